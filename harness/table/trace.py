@@ -1,0 +1,263 @@
+"""A trace: the events of one round tied to the commands that caused them, and the questions asked of it.
+
+A trace knows facts, no law: who was dealt what, what was wagered, what ended a wager,
+what came before what. Rules and steps ask; each judges for itself.
+
+Positions (`at`) count events from 0 over the whole round and give the order of events;
+`command` is the index of the command that caused the event. Money is in minor units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from harness.table.messages import (
+    Collected,
+    Command,
+    Dealt,
+    Decide,
+    Decided,
+    Ended,
+    Event,
+    OpenTable,
+    Paid,
+    PlaceWager,
+    Recipient,
+    Rejected,
+    Result,
+    Returned,
+    Round,
+    Statement,
+    Table,
+    WagerAccepted,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+E_co = TypeVar("E_co", bound=Event, covariant=True)
+E = TypeVar("E", bound=Event)
+
+Money = Collected | Paid | Returned
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Generic[E_co]):
+    """One event in its place."""
+
+    at: int
+    command: int
+    event: E_co
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """An accepted wager: whose, which, how much, how, and when.
+
+    `announced` is false where the product reports no `wager` events and the stake is
+    taken from a command that was not refused.
+    """
+
+    seat: int
+    wager: str
+    amount: int
+    at: int
+    command: int
+    by: str = "chips"
+    confirmed_by: tuple[str, ...] = ()
+    announced: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A player's accepted answer to an offer. `announced` as for a stake."""
+
+    seat: int
+    option: str
+    at: int
+    command: int
+    announced: bool = True
+
+
+class Trace:
+    """The events of one round that did not crash, tied to its commands."""
+
+    def __init__(
+        self,
+        commands: Round,
+        events: Sequence[Sequence[Event]],
+        *,
+        reported: Collection[str],
+        game_wagers: Collection[str] = (),
+    ) -> None:
+        self.commands = commands
+        self.reported = frozenset(reported)
+        #: Wagers that the statement claims for the game of this round.
+        self.game_wagers = frozenset(game_wagers)
+        self.by_command: tuple[tuple[Seen[Event], ...], ...] = _numbered(events)
+        self.seen: tuple[Seen[Event], ...] = tuple(seen for group in self.by_command for seen in group)
+        self._kinds: dict[type[object], list[Seen[Event]]] = {}
+        for seen in self.seen:
+            self._kinds.setdefault(type(seen.event), []).append(seen)
+        opening = commands[0] if commands else None
+        self.opening: OpenTable | None = opening if isinstance(opening, OpenTable) else None
+
+    @classmethod
+    def read(cls, commands: Round, result: Result, statement: Statement) -> Trace:
+        """Tie a decoded result, which must not be a crash, to the commands that it answers."""
+        opening = commands[0] if commands else None
+        game = statement.games.get(opening.game) if isinstance(opening, OpenTable) else None
+        wagers = game.wagers if game else ()
+        return cls(commands, result.events or (), reported=statement.events, game_wagers=wagers)
+
+    # ------------------------------------------------------------- what was asked
+
+    @property
+    def game(self) -> str | None:
+        """The game that was opened, or None where no table was."""
+        return self.opening.game if self.opening else None
+
+    @property
+    def table(self) -> Table:
+        """The table that was asked for."""
+        return self.opening.table if self.opening else Table(decks=0)
+
+    def reports(self, *names: str) -> bool:
+        """Say whether the statement lists every one of these events."""
+        return self.reported.issuperset(names)
+
+    def refused(self, command: int) -> bool:
+        """Say whether the product refused the command of that index."""
+        return any(isinstance(seen.event, Rejected) for seen in self.by_command[command])
+
+    def asked(self, kind: type[Command]) -> tuple[int, ...]:
+        """Return the indices of all commands of one kind."""
+        return tuple(at for at, command in enumerate(self.commands) if isinstance(command, kind))
+
+    # ---------------------------------------------------------------- what was seen
+
+    def of(self, kind: type[E]) -> tuple[Seen[E], ...]:
+        """Return every event of one kind, in order."""
+        return tuple(cast("list[Seen[E]]", self._kinds.get(kind, [])))
+
+    def first(self, kind: type[E]) -> Seen[E] | None:
+        """Return the first event of one kind."""
+        found = self._kinds.get(kind)
+        return cast("Seen[E]", found[0]) if found else None
+
+    @property
+    def end(self) -> Seen[Ended] | None:
+        """The end of the round, where it came to one."""
+        return self.first(Ended)
+
+    def deals(self, to: Recipient | None = None, hand: str | None = None) -> tuple[Seen[Dealt], ...]:
+        """Return the cards dealt, to one seat or the dealer, into one hand, in order."""
+        return tuple(
+            seen
+            for seen in self.of(Dealt)
+            if (to is None or seen.event.to == to) and (hand is None or seen.event.hand == hand)
+        )
+
+    def cards(self, of: Recipient, hand: str | None = None) -> tuple[str, ...]:
+        """Return the faces of the cards dealt to one seat or the dealer, in order."""
+        return tuple(seen.event.card for seen in self.deals(of, hand))
+
+    # ------------------------------------------------------------ wagers and money
+
+    def stakes(self, *wagers: str, seat: int | None = None) -> tuple[Stake, ...]:
+        """Return the accepted wagers of these names (any, where none is given), in order."""
+        source = self._announced_stakes() if "wager" in self.reported else self._assumed_stakes()
+        return tuple(
+            stake
+            for stake in source
+            if (not wagers or stake.wager in wagers) and (seat is None or stake.seat == seat)
+        )
+
+    def stake(self, seat: int, wager: str) -> Stake | None:
+        """Return one seat's first accepted wager of that name."""
+        return next(iter(self.stakes(wager, seat=seat)), None)
+
+    def money(self, *wagers: str, seat: int | None = None) -> tuple[Seen[Money], ...]:
+        """Return collects, pays and returns of these wagers in order; those of amount 0 say nothing."""
+        kinds: tuple[type[Money], ...] = (Collected, Paid, Returned)
+        found: Iterable[Seen[Money]] = (seen for kind in kinds for seen in self.of(kind))
+        return tuple(
+            sorted(
+                (
+                    seen
+                    for seen in found
+                    if seen.event.amount != 0
+                    and (not wagers or seen.event.wager in wagers)
+                    and (seat is None or seen.event.seat == seat)
+                ),
+                key=lambda seen: seen.at,
+            )
+        )
+
+    def total(self, kind: type[Money], *wagers: str, seat: int | None = None) -> int:
+        """Return the sum of collects, pays or returns of these wagers."""
+        return sum(
+            seen.event.amount for seen in self.money(*wagers, seat=seat) if isinstance(seen.event, kind)
+        )
+
+    def settled_at(self, seat: int, wager: str) -> int | None:
+        """Return the position of the first collect, pay or return of a wager."""
+        return next((seen.at for seen in self.money(wager, seat=seat)), None)
+
+    # -------------------------------------------------------------------- decisions
+
+    def answers(self, seat: int | None = None) -> tuple[Answer, ...]:
+        """Return the accepted answers to offers, in order."""
+        source = self._announced_answers() if "decision" in self.reported else self._assumed_answers()
+        return tuple(answer for answer in source if seat is None or answer.seat == seat)
+
+    def _announced_stakes(self) -> Iterable[Stake]:
+        for seen in self.of(WagerAccepted):
+            event = seen.event
+            yield Stake(
+                event.seat, event.wager, event.amount, seen.at, seen.command, event.by, event.confirmed_by
+            )
+
+    def _assumed_stakes(self) -> Iterable[Stake]:
+        if "rejected" not in self.reported:  # then silence is no acceptance
+            return
+        for at, command in enumerate(self.commands):
+            if isinstance(command, PlaceWager) and isinstance(command.amount, int) and not self.refused(at):
+                yield Stake(
+                    command.seat,
+                    command.wager,
+                    command.amount,
+                    self._position(at),
+                    at,
+                    command.by,
+                    command.confirmed_by,
+                    announced=False,
+                )
+
+    def _announced_answers(self) -> Iterable[Answer]:
+        for seen in self.of(Decided):
+            yield Answer(seen.event.seat, seen.event.option, seen.at, seen.command)
+
+    def _assumed_answers(self) -> Iterable[Answer]:
+        if "rejected" not in self.reported:
+            return
+        for at, command in enumerate(self.commands):
+            if isinstance(command, Decide) and not self.refused(at):
+                yield Answer(command.seat, command.option, self._position(at), at, announced=False)
+
+    def _position(self, command: int) -> int:
+        """Return a position just before the events of a command: that of its first event."""
+        for group in self.by_command[command:]:
+            if group:
+                return group[0].at
+        return len(self.seen)
+
+
+def _numbered(events: Sequence[Sequence[Event]]) -> tuple[tuple[Seen[Event], ...], ...]:
+    groups: list[tuple[Seen[Event], ...]] = []
+    at = 0
+    for command, group in enumerate(events):
+        groups.append(tuple(Seen(at + step, command, event) for step, event in enumerate(group)))
+        at += len(group)
+    return tuple(groups)
