@@ -100,14 +100,14 @@ class Opened(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     posted: Posted | None = None
 
 
-class Rejected(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="rejected"):
+class Rejected(Struct, frozen=True, kw_only=True, tag_field="event", tag="rejected"):
     """The command was refused; the reason is shown, never judged."""
 
     reason: str = "other"
     text: str = ""
 
 
-class WagerAccepted(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="wager"):
+class WagerAccepted(Struct, frozen=True, kw_only=True, tag_field="event", tag="wager"):
     """A wager was accepted and confirmed."""
 
     seat: Seat
@@ -128,7 +128,7 @@ class Closed(Struct, frozen=True, kw_only=True, tag_field="event", tag="close"):
     """Betting closed."""
 
 
-class Burned(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="burn"):
+class Burned(Struct, frozen=True, kw_only=True, tag_field="event", tag="burn"):
     """One card went from the shoe to the discard rack, unseen unless exposed (`up`)."""
 
     face: Face = "down"

@@ -20,6 +20,7 @@ from harness.table.messages import (
     Decided,
     Ended,
     Event,
+    Game,
     OpenTable,
     Paid,
     PlaceWager,
@@ -34,7 +35,7 @@ from harness.table.messages import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
 E_co = TypeVar("E_co", bound=Event, covariant=True)
 E = TypeVar("E", bound=Event)
@@ -83,18 +84,10 @@ class Answer:
 class Trace:
     """The events of one round that did not crash, tied to its commands."""
 
-    def __init__(
-        self,
-        commands: Round,
-        events: Sequence[Sequence[Event]],
-        *,
-        reported: Collection[str],
-        game_wagers: Collection[str] = (),
-    ) -> None:
+    def __init__(self, commands: Round, events: Sequence[Sequence[Event]], *, statement: Statement) -> None:
         self.commands = commands
-        self.reported = frozenset(reported)
-        #: Wagers that the statement claims for the game of this round.
-        self.game_wagers = frozenset(game_wagers)
+        self.statement = statement
+        self.reported = frozenset(statement.events)
         self.by_command: tuple[tuple[Seen[Event], ...], ...] = _numbered(events)
         self.seen: tuple[Seen[Event], ...] = tuple(seen for group in self.by_command for seen in group)
         self._kinds: dict[type[object], list[Seen[Event]]] = {}
@@ -102,14 +95,13 @@ class Trace:
             self._kinds.setdefault(type(seen.event), []).append(seen)
         opening = commands[0] if commands else None
         self.opening: OpenTable | None = opening if isinstance(opening, OpenTable) else None
+        #: What the statement claims for the game of this round.
+        self.claims: Game | None = statement.games.get(self.opening.game) if self.opening else None
 
     @classmethod
     def read(cls, commands: Round, result: Result, statement: Statement) -> Trace:
         """Tie a decoded result, which must not be a crash, to the commands that it answers."""
-        opening = commands[0] if commands else None
-        game = statement.games.get(opening.game) if isinstance(opening, OpenTable) else None
-        wagers = game.wagers if game else ()
-        return cls(commands, result.events or (), reported=statement.events, game_wagers=wagers)
+        return cls(commands, result.events or (), statement=statement)
 
     # ------------------------------------------------------------- what was asked
 
@@ -130,6 +122,10 @@ class Trace:
     def refused(self, command: int) -> bool:
         """Say whether the product refused the command of that index."""
         return any(isinstance(seen.event, Rejected) for seen in self.by_command[command])
+
+    def refusal(self, command: int) -> Seen[Rejected] | None:
+        """Return the refusal of the command of that index, where it was refused."""
+        return next((seen for seen in self.of(Rejected) if seen.command == command), None)
 
     def asked(self, kind: type[Command]) -> tuple[int, ...]:
         """Return the indices of all commands of one kind."""

@@ -1,0 +1,1 @@
+"""One run against one product: plan, play, log, assess."""

@@ -1,0 +1,245 @@
+"""The assessment: from a log, and nothing else, to verdicts, statuses and a conclusion.
+
+Scenarios were judged while they ran and stand in the log. Rules are run here, over every
+round in it. What was planned and what was played are held against each other: a check
+that is missing, unknown or doubled never ends green.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from harness.campaign.assessment import (
+    Assessment,
+    CheckResult,
+    ClauseResult,
+    RequirementResult,
+    RoundShown,
+)
+from harness.campaign.reconcile import reconcile
+from harness.campaign.tally import RuleTally, run_rules
+from harness.table.messages import Statement
+from harness.verdict import (
+    Selection,
+    Status,
+    Verdict,
+    clause_status,
+    conclude,
+    merge,
+    requirement_status,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from harness.campaign.log import CheckEntry, Log
+    from harness.campaign.plan import PlannedRequirement
+
+#: Verdicts whose rounds no report needs to draw.
+_HARMLESS = frozenset({Verdict.NONE, Verdict.PASS})
+
+
+def assess(log: Log) -> Assessment:
+    """Assess a campaign from its log."""
+    plan = log.header.plan
+    problems = reconcile(log)
+    statement = msgspec.json.decode(log.header.statement, type=Statement)
+    everything = (*plan.requirements, *plan.ground_rules)
+    tallies = run_rules(log, statement, {planned.id: planned.needs for planned in everything})
+    records = {entry.record.check: entry for entry in log.checks}
+    results = _results(plan.requirements, records, tallies)
+    ground = _results(plan.ground_rules, records, tallies, filtered=plan.scope is not None)
+    conclusion = conclude(
+        [result.status for result in (*results, *ground)],
+        trusted=not problems.untrusted,
+        complete=not problems.incomplete,
+    )
+    return Assessment(
+        conclusion=conclusion,
+        scope=plan.scope,
+        statement=statement,
+        header=log.header,
+        ended=log.footer.ended if log.footer else None,
+        problems=(*problems.untrusted, *problems.incomplete),
+        clauses=_clauses(results),
+        ground_rules=tuple(ground),
+        checks=dict(Counter(check.verdict for result in (*results, *ground) for check in result.checks)),
+        rounds=len(log.rounds),
+        shown=_shown(log, (*results, *ground)),
+    )
+
+
+# -------------------------------------------------------------------------- results
+
+
+def _results(
+    planned: Sequence[PlannedRequirement],
+    records: Mapping[str, CheckEntry],
+    tallies: Mapping[str, RuleTally],
+    *,
+    filtered: bool = False,
+) -> list[RequirementResult]:
+    """Return the result of every requirement; `filtered`: what was never put to the test is out of scope."""
+    own = [_result(requirement, records, tallies, filtered=filtered) for requirement in planned]
+    known = {result.id: result for result in own}
+    derived = {one.id: one.through for one in planned if one.selection is Selection.SELECTED and one.through}
+    return [
+        result
+        if result.checks or result.id not in derived
+        else _derive(result, [known[name] for name in derived[result.id] if name in known])
+        for result in own
+    ]
+
+
+def _result(
+    planned: PlannedRequirement,
+    records: Mapping[str, CheckEntry],
+    tallies: Mapping[str, RuleTally],
+    *,
+    filtered: bool,
+) -> RequirementResult:
+    if planned.selection is not Selection.SELECTED:
+        return _unjudged(planned, Status(planned.selection.value), planned.reason)
+    checks = [_scenario_result(name, records.get(name)) for name in planned.scenarios]
+    if planned.has_rule:
+        checks.append(_rule_result(planned.id, tallies.get(planned.id)))
+    status = requirement_status(check.verdict for check in checks)
+    reason = _why(status, checks)
+    if status is Status.VERIFIED and not planned.scenarios and planned.kind != "ground-rule":
+        status, reason = Status.NOT_VERIFIED, "none of its scenarios applies to this product"
+    if filtered and status is Status.NOT_VERIFIED and merge(c.verdict for c in checks) in _HARMLESS:
+        return _unjudged(planned, Status.NOT_SELECTED, "outside the scope")
+    return RequirementResult(
+        id=planned.id,
+        clause=planned.clause,
+        summary=planned.summary,
+        kind=planned.kind,
+        status=status,
+        reason=reason,
+        checks=tuple(checks),
+    )
+
+
+def _unjudged(planned: PlannedRequirement, status: Status, reason: str | None) -> RequirementResult:
+    return RequirementResult(
+        id=planned.id,
+        clause=planned.clause,
+        summary=planned.summary,
+        kind=planned.kind,
+        status=status,
+        reason=reason,
+        checks=(),
+    )
+
+
+def _scenario_result(name: str, entry: CheckEntry | None) -> CheckResult:
+    if entry is None:
+        return CheckResult(id=name, kind="scenario", verdict=Verdict.NONE, reason="planned but not played")
+    record = entry.record
+    return CheckResult(
+        id=name,
+        kind="scenario",
+        verdict=record.verdict,
+        blame=record.blame,
+        reason=record.reason,
+        expected=record.expected,
+        observed=record.observed,
+        step=record.step,
+        line=record.line,
+        at=record.at,
+        rounds=entry.rounds,
+        exercised=len(entry.rounds),
+    )
+
+
+def _rule_result(requirement: str, tally: RuleTally | None) -> CheckResult:
+    name = f"rule:{requirement}"
+    if tally is None:
+        return CheckResult(
+            id=name, kind="rule", verdict=Verdict.NONE, reason="no round exercised it", exercised=0
+        )
+    verdict = Verdict.FAIL if tally.counts[Verdict.FAIL] else merge(tally.counts)
+    hits = tally.first[verdict]
+    finding = hits[0].judgement.finding
+    reason = None
+    if verdict is Verdict.INCONCLUSIVE:
+        reason = "the product does not report " + ", ".join(hits[0].judgement.unseen)
+    elif verdict is Verdict.FAIL:
+        reason = f"violated in {tally.counts[Verdict.FAIL]} of {tally.counts.total()} findings"
+    return CheckResult(
+        id=name,
+        kind="rule",
+        verdict=verdict,
+        reason=reason,
+        expected=finding.expected,
+        observed=finding.observed,
+        at=finding.at,
+        rounds=tuple(hit.round.id for hit in hits),
+        exercised=tally.counts.total(),
+    )
+
+
+def _why(status: Status, checks: Sequence[CheckResult]) -> str | None:
+    """Return in one line why a requirement is not verified."""
+    if status is Status.VERIFIED:
+        return None
+    worst = Verdict.FAIL if status is Status.VIOLATED else merge(check.verdict for check in checks)
+    if status is not Status.VIOLATED and any(check.verdict is Verdict.NONE for check in checks):
+        worst = worst if worst is not Verdict.PASS else Verdict.NONE
+    first = next((check for check in checks if check.verdict is worst), None)
+    if first is None:
+        return "nothing checks it"
+    if first.expected is not None and first.verdict is Verdict.FAIL:
+        return f"expected {first.expected}; observed {first.observed}"
+    return first.reason
+
+
+def _derive(result: RequirementResult, through: Sequence[RequirementResult]) -> RequirementResult:
+    """Give a permission or definition the status of the requirements that test it."""
+    open_ones = [one for one in through if one.status is not Status.VERIFIED]
+    applicable = [one for one in through if one.status is not Status.NOT_APPLICABLE]
+    if not applicable:
+        status, reason = Status.NOT_APPLICABLE, "what tests it is not applicable"
+    elif not [one for one in open_ones if one in applicable]:
+        status, reason = Status.VERIFIED, "through " + ", ".join(one.id for one in applicable)
+    else:
+        first = next(one for one in open_ones if one in applicable)
+        status, reason = Status.NOT_VERIFIED, f"tested through {first.id}, which is {first.status.value}"
+    return msgspec.structs.replace(result, status=status, reason=reason)
+
+
+def _clauses(results: Sequence[RequirementResult]) -> tuple[ClauseResult, ...]:
+    grouped: dict[str, list[RequirementResult]] = {}
+    for result in results:
+        grouped.setdefault(result.clause, []).append(result)
+    return tuple(
+        ClauseResult(id=clause, status=clause_status(one.status for one in group), requirements=tuple(group))
+        for clause, group in grouped.items()
+    )
+
+
+def _shown(log: Log, results: Sequence[RequirementResult]) -> tuple[RoundShown, ...]:
+    """Return the rounds behind every check that did not pass."""
+    wanted = {
+        number
+        for result in results
+        for check in result.checks
+        if check.verdict not in _HARMLESS
+        for number in check.rounds
+    }
+    wanted |= {entry.again for entry in log.rounds if entry.id in wanted and entry.again is not None}
+    return tuple(
+        RoundShown(
+            id=entry.id,
+            commands=entry.commands,
+            result=entry.result,
+            error=entry.error,
+            check=entry.check,
+            again=entry.again,
+        )
+        for entry in log.rounds
+        if entry.id in wanted
+    )

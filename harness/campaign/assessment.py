@@ -1,0 +1,95 @@
+"""What a campaign came to, as values: the one thing that every report is made from."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Raw, Struct
+
+from harness.campaign.log import Header
+from harness.errors import Blame
+from harness.suite.record import FaultRecord
+from harness.table.messages import Statement
+from harness.verdict import Conclusion, Status, Verdict
+
+
+class CheckResult(Struct, frozen=True, kw_only=True):
+    """What one check came to.
+
+    Attributes:
+        expected, observed: of the first finding that the verdict rests on.
+        step, line: the step of a scenario that did not hold.
+        at: position of the event at fault in the trace of the first of `rounds`.
+        rounds: numbers of the rounds behind the verdict, a few of them where there are many.
+        exercised: how often it was put to the test.
+    """
+
+    id: str
+    kind: Literal["scenario", "rule"]
+    verdict: Verdict
+    blame: Blame | None = None
+    reason: str | None = None
+    expected: str | None = None
+    observed: str | None = None
+    step: str | None = None
+    line: int | None = None
+    at: int | None = None
+    rounds: tuple[int, ...] = ()
+    exercised: int = 0
+
+
+class RequirementResult(Struct, frozen=True, kw_only=True):
+    """What one requirement came to, and why where it is not verified."""
+
+    id: str
+    clause: str
+    summary: str
+    kind: str
+    status: Status
+    reason: str | None
+    checks: tuple[CheckResult, ...]
+
+
+class ClauseResult(Struct, frozen=True, kw_only=True):
+    """What one clause came to."""
+
+    id: str
+    status: Status
+    requirements: tuple[RequirementResult, ...]
+
+
+class RoundShown(Struct, frozen=True, kw_only=True):
+    """A round that a report draws: as sent, and as it came back."""
+
+    id: int
+    commands: Raw
+    result: Raw | None
+    error: FaultRecord | None
+    check: str | None
+    again: int | None
+
+
+class Assessment(Struct, frozen=True, kw_only=True):
+    """A whole campaign, assessed."""
+
+    conclusion: Conclusion
+    scope: str | None
+    statement: Statement
+    header: Header
+    ended: str | None
+    problems: tuple[str, ...]
+    clauses: tuple[ClauseResult, ...]
+    ground_rules: tuple[RequirementResult, ...]
+    checks: dict[Verdict, int]
+    rounds: int
+    shown: tuple[RoundShown, ...]
+
+    @property
+    def requirements(self) -> tuple[RequirementResult, ...]:
+        """Every requirement of the law, in the order of its clauses."""
+        return tuple(one for clause in self.clauses for one in clause.requirements)
+
+    def counted(self) -> dict[Status, int]:
+        """Return how many requirements came to each status, every status named."""
+        statuses = [one.status for one in self.requirements]
+        return {status: statuses.count(status) for status in Status}

@@ -1,0 +1,140 @@
+"""A whole campaign: plan, play and log in one call; the assessment is made from the log alone."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from harness import __version__
+from harness.campaign import digest
+from harness.campaign.assess import assess
+from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
+from harness.campaign.plan import Plan, Scope, make_plan
+from harness.campaign.play import Recorder, Watcher, play_again, play_scenarios
+from harness.errors import ContentError, UsageError
+from harness.layout import folder
+from harness.lint import lint
+from harness.register import load_register
+from harness.rules.judge import rule_sets
+from harness.suite.feature_files import read_features
+from harness.table.messages import PROTOCOL
+from harness.transport import open_adapter
+
+if TYPE_CHECKING:
+    from harness.campaign.assessment import Assessment
+    from harness.table.messages import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the caller of a campaign wants."""
+
+    adapter: str
+    out: Path
+    scope: Scope = field(default_factory=Scope)
+    workers: int = 1
+
+
+def plan_for(statement: Statement, scope: Scope) -> Plan:
+    """Read the law as shipped and plan a campaign for a product.
+
+    Raises:
+        ContentError: register, features and rules contradict each other.
+        UsageError: the scope names what does not exist, or nothing applies.
+    """
+    register = load_register()
+    scenarios = read_features()
+    problems = lint(scenarios, register)
+    if problems:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        first = problems[0]
+        raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
+    ruled = [rule.requirement for rules in rule_sets() for rule in rules.rules]
+    return make_plan(register, scenarios, statement, scope, rules=[*ruled, "protocol:state"])
+
+
+def run_campaign(order: Order, watcher: Watcher) -> Assessment:
+    """Certify a product: plan, play, log, assess.
+
+    Raises:
+        UsageError: the call is wrong, or the folder holds another campaign.
+        AdapterError, ProductError: the product could not be reached or understood at all.
+        ContentError: the law as shipped contradicts itself.
+    """
+    refuse_other_campaign(order.out)
+    with open_adapter(order.adapter) as adapter:
+        statement = adapter.describe()
+        plan = plan_for(statement, order.scope)
+        order.out.mkdir(parents=True, exist_ok=True)
+        with LogWriter(order.out / LOG_NAME) as log:
+            log.write(
+                Header(
+                    schema=LOG_SCHEMA,
+                    started=_now(),
+                    adapter=order.adapter,
+                    name=adapter.name,
+                    statement=msgspec.Raw(adapter.raw_statement),
+                    method=method(plan),
+                    plan=plan,
+                )
+            )
+            recorder = Recorder(log, watcher)
+            watcher.planned(len(plan.selected_checks))
+            finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
+            if finished:
+                play_again(adapter, recorder, watcher)
+            log.write(
+                Footer(
+                    ended=_now(),
+                    interrupted=not finished,
+                    rounds=len(recorder.rounds),
+                    checks=recorder.checks,
+                )
+            )
+    return assess(read_log(order.out / LOG_NAME))
+
+
+def refuse_other_campaign(out: Path) -> None:
+    """Refuse a folder that already holds something; nothing is ever overwritten.
+
+    Raises:
+        UsageError: the folder is a file, or holds a campaign or anything else.
+    """
+    if out.exists() and not out.is_dir():
+        raise UsageError("the output folder is a file", place=str(out), hint="name another with --out")
+    if (out / LOG_NAME).exists():
+        raise UsageError(
+            "the output folder holds another campaign", place=str(out), hint="name another with --out"
+        )
+    if out.is_dir() and any(out.iterdir()):
+        raise UsageError("the output folder is not empty", place=str(out), hint="name another with --out")
+
+
+def method(plan: Plan) -> Method:
+    """Return versions and digests of everything that judges."""
+    source = Path(__file__).parents[1]
+    return Method(
+        clauseproof=__version__,
+        python=platform.python_version(),
+        protocol=PROTOCOL,
+        harness=digest.of_files(
+            source,
+            (
+                file
+                for file in source.rglob("*.py")
+                if not {"tests", "adapters"} & set(file.relative_to(source).parts)
+            ),
+        ),
+        register=digest.of_folder(folder("scenarios"), "*.yaml"),
+        features=digest.of_folder(folder("features"), "*.feature"),
+        plan=plan.digest,
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

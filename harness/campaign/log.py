@@ -1,0 +1,183 @@
+"""The log: one append-only file in which everything that a report says can be read.
+
+A line is one JSON object. It carries the digest of the line before it, so that a line
+changed, missing, added or moved is found. Header first, footer last; without a footer
+the log is of a run that was cut off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final, Self
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from harness.campaign.digest import of_bytes
+from harness.campaign.plan import Plan
+from harness.errors import LogError
+from harness.suite.record import CheckRecord, FaultRecord
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import TracebackType
+
+LOG_SCHEMA: Final = "clauseproof/log/1"
+LOG_NAME: Final = "log.jsonl"
+_START: Final = "0" * 64
+
+
+class Method(Struct, frozen=True, kw_only=True):
+    """With what a campaign was run: versions, and digests of everything that judges."""
+
+    clauseproof: str
+    python: str
+    protocol: str
+    harness: str
+    register: str
+    features: str
+    plan: str
+
+
+class Header(Struct, frozen=True, kw_only=True, tag_field="entry", tag="header"):
+    """How the campaign began."""
+
+    schema: str
+    started: str
+    adapter: str
+    name: str
+    statement: Raw
+    method: Method
+    plan: Plan
+
+
+class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):
+    """One round as it was sent and what came back.
+
+    Attributes:
+        id: counts from 1.
+        check: the scenario that played it, or None.
+        again: the round that this one repeats, to see whether state leaks.
+    """
+
+    id: Annotated[int, Meta(ge=1)]
+    commands: Raw
+    result: Raw | None = None
+    error: FaultRecord | None = None
+    check: str | None = None
+    again: int | None = None
+
+
+class CheckEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="check"):
+    """What a scenario came to, and the rounds that it played."""
+
+    record: CheckRecord
+    rounds: tuple[int, ...] = ()
+
+
+class FaultEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="fault"):
+    """The harness itself failed somewhere."""
+
+    what: str
+
+
+class Footer(Struct, frozen=True, kw_only=True, tag_field="entry", tag="footer"):
+    """How the campaign ended."""
+
+    ended: str
+    interrupted: bool
+    rounds: int
+    checks: int
+
+
+Entry = Header | RoundEntry | CheckEntry | FaultEntry | Footer
+
+
+class _Line(Struct, frozen=True):
+    prev: str
+    body: Raw
+
+
+class LogWriter:
+    """Appends entries, each line complete before the next one begins."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("xb", buffering=0)
+        self._last = _START
+
+    def write(self, entry: Entry) -> None:
+        """Append one entry."""
+        line = msgspec.json.encode(_Line(self._last, Raw(msgspec.json.encode(entry))))
+        self._file.write(line + b"\n")
+        self._last = of_bytes(line)
+
+    def __enter__(self) -> Self:
+        """Return the writer, which closes its file at the end."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A log that was read: its entries by kind, and where its chain breaks, if it does."""
+
+    header: Header
+    rounds: tuple[RoundEntry, ...]
+    checks: tuple[CheckEntry, ...]
+    faults: tuple[FaultEntry, ...]
+    footer: Footer | None
+    broken: str | None
+
+
+def read_log(path: Path) -> Log:
+    """Read a log as far as it can be trusted.
+
+    Raises:
+        LogError: there is no log, or not even its header can be read.
+    """
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError as wrong:
+        raise LogError(f"no log to read: {wrong.strerror}", place=str(path)) from wrong
+    entries: list[Entry] = []
+    broken: str | None = None
+    last = _START
+    tail = lines.pop()
+    for number, raw in enumerate(lines, start=1):
+        try:
+            line = msgspec.json.decode(raw, type=_Line)
+            entry = msgspec.json.decode(line.body, type=Entry)
+        except msgspec.MsgspecError as wrong:
+            broken = f"line {number} is no entry: {wrong}"
+            break
+        if line.prev != last:
+            broken = f"line {number} does not follow the line before it"
+            break
+        entries.append(entry)
+        last = of_bytes(raw)
+    if broken is None and tail:
+        broken = f"line {len(lines) + 1} is cut off"
+    return _sorted(path, entries, broken)
+
+
+def _sorted(path: Path, entries: list[Entry], broken: str | None) -> Log:
+    header = entries[0] if entries else None
+    if not isinstance(header, Header):
+        raise LogError(f"the log has no header{f': {broken}' if broken else ''}", place=str(path))
+    footers = [at for at, entry in enumerate(entries) if isinstance(entry, Footer)]
+    if broken is None and footers and footers != [len(entries) - 1]:
+        broken = "something stands after the footer"
+    footer = entries[-1]
+    return Log(
+        header=header,
+        rounds=tuple(entry for entry in entries if isinstance(entry, RoundEntry)),
+        checks=tuple(entry for entry in entries if isinstance(entry, CheckEntry)),
+        faults=tuple(entry for entry in entries if isinstance(entry, FaultEntry)),
+        footer=footer if isinstance(footer, Footer) else None,
+        broken=broken,
+    )

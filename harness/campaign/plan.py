@@ -1,0 +1,277 @@
+"""The plan: which requirements a campaign is about, and every scenario and example row that will run.
+
+It is written before anything is played, has a digest, and is what the assessment
+reconciles the log against.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from harness.campaign.digest import of_value
+from harness.campaign.ground_rules import GROUND_RULES, GroundRule
+from harness.errors import ContentError, UsageError
+from harness.register import lacking
+from harness.verdict import Selection
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from harness.register import Register, Requirement, Section
+    from harness.suite.feature_files import PlannedScenario
+    from harness.table.messages import Statement
+
+
+#: Why a requirement or check that a filter leaves out takes no part.
+OUT_OF_SCOPE: Final = "outside the scope"
+
+
+class PlannedRequirement(Struct, frozen=True, kw_only=True):
+    """One requirement as the campaign takes it: what it says, whether it takes part, what will check it."""
+
+    id: str
+    clause: str
+    summary: str
+    kind: str
+    needs: tuple[str, ...]
+    #: Requirements through which a permission or definition without checks of its own is tested.
+    through: tuple[str, ...]
+    selection: Selection
+    #: The item of the statement, or the filter, that left it out.
+    reason: str | None
+    scenarios: tuple[str, ...]
+    has_rule: bool
+
+
+class PlannedCheck(Struct, frozen=True, kw_only=True):
+    """One scenario or example row."""
+
+    id: str
+    requirements: tuple[str, ...]
+    feature: str
+    line: int
+    rule: str | None
+    name: str
+    example: dict[str, str]
+    selection: Selection
+    reason: str | None
+
+
+class PlannedSection(Struct, frozen=True, kw_only=True):
+    """One section of the law, with the edition that the register transcribes."""
+
+    id: str
+    title: str
+    edition: str
+
+
+class PlannedReading(Struct, frozen=True, kw_only=True):
+    """A recommended reading of a gap or slip of the text, on which verdicts rest."""
+
+    section: str
+    key: str
+    clauses: tuple[str, ...]
+    reading: str
+    because: str
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """Everything that a campaign sets out to do."""
+
+    #: None where everything is in scope, else the filter in words.
+    scope: str | None
+    sections: tuple[PlannedSection, ...]
+    readings: tuple[PlannedReading, ...]
+    requirements: tuple[PlannedRequirement, ...]
+    ground_rules: tuple[PlannedRequirement, ...]
+    checks: tuple[PlannedCheck, ...]
+
+    @property
+    def digest(self) -> str:
+        """The digest of the whole plan."""
+        return of_value(self)
+
+    @property
+    def selected_checks(self) -> tuple[PlannedCheck, ...]:
+        """The checks that will be played."""
+        return tuple(check for check in self.checks if check.selection is Selection.SELECTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a campaign was asked to look at; empty: everything."""
+
+    sections: tuple[str, ...] = ()
+    requirements: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str | None:
+        """The scope in words, or None where nothing was filtered."""
+        parts = [f"section {name}" for name in self.sections]
+        parts += [f"requirement {name}" for name in self.requirements]
+        return ", ".join(parts) or None
+
+
+def make_plan(
+    register: Register,
+    scenarios: Sequence[PlannedScenario],
+    statement: Statement,
+    scope: Scope,
+    *,
+    rules: Iterable[str],
+) -> Plan:
+    """Decide for each requirement whether it takes part, and list every check that will run.
+
+    Args:
+        register: what the law demands.
+        scenarios: every scenario and example row of the features.
+        statement: what the product claims.
+        scope: the filter, if any.
+        rules: ids of the requirements and ground rules that have a rule.
+
+    Raises:
+        UsageError: a section or requirement of the scope does not exist, or nothing is selected.
+        ContentError: a selected requirement has neither checks nor others that test it.
+    """
+    wanted = _wanted(register, scope)
+    checks = tuple(_check(scenario, statement, register, wanted) for scenario in scenarios)
+    ruled = frozenset(rules)
+    requirements = tuple(_requirement(one, statement, checks, ruled, wanted) for one in register)
+    if not any(requirement.selection is Selection.SELECTED for requirement in requirements):
+        raise UsageError(
+            "nothing of the law in scope applies to this product",
+            place="statement.games",
+            hint="games in scope: " + ", ".join(sorted({section.game for section in register.sections})),
+        )
+    return Plan(
+        scope=scope.words,
+        sections=tuple(
+            PlannedSection(id=section.id, title=section.title, edition=_edition(section))
+            for section in register.sections
+        ),
+        readings=tuple(
+            PlannedReading(
+                section=section.id,
+                key=key,
+                clauses=reading.clauses,
+                reading=reading.reading,
+                because=reading.because,
+            )
+            for section in register.sections
+            for key, reading in section.readings.items()
+        ),
+        requirements=requirements,
+        ground_rules=tuple(_ground_rule(rule, checks, ruled) for rule in GROUND_RULES),
+        checks=checks,
+    )
+
+
+def _edition(section: Section) -> str:
+    edition = section.edition
+    return f"{edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date.isoformat()}"
+
+
+def _wanted(register: Register, scope: Scope) -> frozenset[str] | None:
+    """Return the requirements in scope, or None where all are."""
+    if not scope.sections and not scope.requirements:
+        return None
+    found: set[str] = set()
+    for name in scope.sections:
+        found.update(requirement.id for requirement in register.section(name).requirements)
+    for name in scope.requirements:
+        found.update(_matching(register, name))
+    return frozenset(found)
+
+
+def _matching(register: Register, name: str) -> set[str]:
+    """Return the requirement of that id, or all of a clause."""
+    clause = {one.id for one in register if name in (one.clause, one.clause.partition("-")[2])}
+    return clause or {register.requirement(name).id}
+
+
+def _check(
+    scenario: PlannedScenario, statement: Statement, register: Register, wanted: frozenset[str] | None
+) -> PlannedCheck:
+    selection, reason = Selection.SELECTED, None
+    missing = _lacks(scenario, statement, register)
+    if missing:
+        selection, reason = Selection.NOT_APPLICABLE, missing
+    elif wanted is not None and not wanted.intersection(scenario.requirements):
+        selection, reason = Selection.NOT_SELECTED, OUT_OF_SCOPE
+    return PlannedCheck(
+        id=scenario.check,
+        requirements=scenario.requirements,
+        feature=scenario.feature,
+        line=scenario.line,
+        rule=scenario.rule,
+        name=scenario.name,
+        example=scenario.example,
+        selection=selection,
+        reason=reason,
+    )
+
+
+def _lacks(scenario: PlannedScenario, statement: Statement, register: Register) -> str | None:
+    """Return the item of the statement without which the scenario cannot be played, or None."""
+    tested = next((name for name in scenario.requirements if name in register), None)
+    # A ground rule holds for every game; its scenarios are played at the game of the step.
+    section = register.section(register.requirement(tested).section) if tested else register.sections[0]
+    return lacking(statement, section.game, section.may_be_left_out, scenario.wants)
+
+
+def _ground_rule(
+    rule: GroundRule, checks: Sequence[PlannedCheck], ruled: frozenset[str]
+) -> PlannedRequirement:
+    return PlannedRequirement(
+        id=rule.id,
+        clause="protocol",
+        summary=rule.summary,
+        kind="ground-rule",
+        needs=rule.needs,
+        through=(),
+        selection=Selection.SELECTED,
+        reason=None,
+        scenarios=_selected(rule.id, checks),
+        has_rule=rule.id in ruled,
+    )
+
+
+def _requirement(
+    requirement: Requirement,
+    statement: Statement,
+    checks: Sequence[PlannedCheck],
+    ruled: frozenset[str],
+    wanted: frozenset[str] | None,
+) -> PlannedRequirement:
+    has_rule = requirement.id in ruled
+    tested = has_rule and any(requirement.id in check.requirements for check in checks)
+    if not requirement.through and not tested:
+        raise ContentError("the requirement lacks a scenario or a rule", place=requirement.id)
+    selection, reason = Selection.SELECTED, requirement.applicable(statement)
+    if reason:
+        selection = Selection.NOT_APPLICABLE
+    if wanted is not None and requirement.id not in wanted:
+        selection, reason = Selection.NOT_SELECTED, OUT_OF_SCOPE
+    return PlannedRequirement(
+        id=requirement.id,
+        clause=requirement.clause,
+        summary=requirement.summary,
+        kind=requirement.kind,
+        needs=requirement.needs,
+        through=requirement.through,
+        selection=selection,
+        reason=reason,
+        scenarios=_selected(requirement.id, checks),
+        has_rule=has_rule,
+    )
+
+
+def _selected(requirement: str, checks: Sequence[PlannedCheck]) -> tuple[str, ...]:
+    return tuple(
+        check.id
+        for check in checks
+        if requirement in check.requirements and check.selection is Selection.SELECTED
+    )

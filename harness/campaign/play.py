@@ -1,0 +1,153 @@
+"""Play: the planned scenarios through pytest, then every round once more, all of it into the log.
+
+Scenarios run in a pytest of their own, with the settings that ship, so that whatever the
+user's own pytest is told to do has no say here. Each leaves one record; nothing else of
+pytest's is believed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+import pytest
+
+from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry
+from harness.errors import LogError
+from harness.layout import folder
+from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
+from harness.table.messages import Round
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from harness.campaign.plan import Plan
+    from harness.transport import Adapter, Outcome
+
+SUITE: Final = Path(__file__).parents[1] / "suite"
+
+
+class Sink(Protocol):
+    """Where entries go as they come."""
+
+    def write(self, entry: Entry) -> None:
+        """Take one entry."""
+
+
+class Watcher(Protocol):
+    """Who wants to know how far the run is."""
+
+    def planned(self, checks: int) -> None:
+        """Hear how many checks will run."""
+
+    def judged(self, record: CheckRecord) -> None:
+        """Hear that a check was judged."""
+
+    def repeating(self, rounds: int) -> None:
+        """Hear that so many rounds are played again."""
+
+
+class Recorder:
+    """A pytest plugin that turns each test's record into log entries, as the tests end."""
+
+    def __init__(self, sink: Sink, watcher: Watcher) -> None:
+        self._sink = sink
+        self._watcher = watcher
+        self.rounds: list[RoundEntry] = []
+        self.checks = 0
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take the record of a test; a test without one is a fault of the harness."""
+        texts = [text for name, text in report.user_properties if name == PROPERTY]
+        if report.when == "call" and len(texts) == 1 and isinstance(texts[0], str):
+            self._take(texts[0])
+        elif report.when == "call" or report.failed:
+            self.fault(f"{report.nodeid} left no record ({report.when}): {_last_line(report.longreprtext)}")
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note what could not be collected: it would be missing in silence."""
+        if report.failed:
+            self.fault(f"{report.nodeid} could not be collected: {_last_line(report.longreprtext)}")
+
+    def pytest_internalerror(self, excrepr: object) -> None:
+        """Note a failure of pytest itself."""
+        self.fault(f"pytest failed: {_last_line(str(excrepr))}")
+
+    def fault(self, what: str) -> None:
+        """Log a failure of the harness."""
+        self._sink.write(FaultEntry(what=what))
+
+    def add(self, round_: RoundRecord, *, check: str | None = None, again: int | None = None) -> int:
+        """Log one round and return its number."""
+        entry = RoundEntry(
+            id=len(self.rounds) + 1,
+            commands=round_.commands,
+            result=round_.result,
+            error=round_.error,
+            check=check,
+            again=again,
+        )
+        self.rounds.append(entry)
+        self._sink.write(entry)
+        return entry.id
+
+    def _take(self, text: str) -> None:
+        try:
+            record = read_record(text)
+        except LogError as wrong:
+            self.fault(str(wrong))
+            return
+        numbers = tuple(self.add(round_, check=record.check) for round_ in record.rounds)
+        bare = msgspec.structs.replace(record, rounds=())
+        self._sink.write(CheckEntry(record=bare, rounds=numbers))
+        self.checks += 1
+        self._watcher.judged(bare)
+
+
+def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int) -> bool:
+    """Run the planned scenarios; return False where the user interrupted them."""
+    with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
+        wanted = Path(scratch) / "checks.json"
+        wanted.write_bytes(msgspec.json.encode([check.id for check in plan.selected_checks]))
+        options = [
+            *("-c", str(SUITE / "pytest.ini")),
+            *("-p", "harness.suite.plugin"),
+            *("--rootdir", str(folder("features"))),
+            *("--clauseproof-adapter", adapter),
+            *("--clauseproof-checks", str(wanted)),
+            *(("-n", str(workers)) if workers > 1 else ("-p", "no:xdist")),
+            str(folder("features")),
+        ]
+        # Whatever pytest would print is in the log, in better words.
+        with contextlib.redirect_stdout(io.StringIO()):
+            code = pytest.main(options, plugins=[recorder])
+    if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
+        recorder.fault(f"pytest ended with {pytest.ExitCode(code).name}")
+    return code != pytest.ExitCode.INTERRUPTED
+
+
+def play_again(adapter: Adapter, recorder: Recorder, watcher: Watcher) -> None:
+    """Play every round once more, in the opposite order and in batches: what leaks between rounds shows."""
+    first = [entry for entry in reversed(recorder.rounds) if entry.result is not None and entry.error is None]
+    watcher.repeating(len(first))
+    rounds = [msgspec.json.decode(entry.commands, type=Round) for entry in first]
+    for entry, outcome in zip(first, adapter.play(rounds), strict=True):
+        recorder.add(record_round(entry.commands, outcome), again=entry.id)
+
+
+def record_round(commands: msgspec.Raw, outcome: Outcome) -> RoundRecord:
+    """Return the record of one round that was played."""
+    return RoundRecord(
+        commands=commands,
+        result=None if outcome.raw is None else msgspec.Raw(outcome.raw),
+        error=None if outcome.error is None else FaultRecord.of(outcome.error),
+    )
+
+
+def _last_line(text: str) -> str:
+    lines: Sequence[str] = [line for line in text.splitlines() if line.strip()]
+    return lines[-1].strip() if lines else "no reason given"

@@ -1,0 +1,46 @@
+"""What was planned against what was played: why a log cannot be trusted, and what is missing in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from harness.campaign.log import Log
+
+
+@dataclass(slots=True)
+class Problems:
+    """Why a campaign is invalid, and why it is incomplete."""
+
+    untrusted: list[str] = field(default_factory=list)
+    incomplete: list[str] = field(default_factory=list)
+
+
+def reconcile(log: Log) -> Problems:
+    """Hold what was played against what was planned."""
+    problems = Problems()
+    plan = log.header.plan
+    if log.broken:
+        problems.untrusted.append(f"the log is broken: {log.broken}")
+    if plan.digest != log.header.method.plan:
+        problems.untrusted.append("the plan in the log is not the plan whose digest it carries")
+    problems.untrusted += [f"the harness failed: {entry.what}" for entry in log.faults]
+    planned = {check.id for check in plan.selected_checks}
+    played = Counter(entry.record.check for entry in log.checks)
+    problems.untrusted += [f"a check that was not planned: {name}" for name in sorted(set(played) - planned)]
+    problems.untrusted += [f"judged twice: {name}" for name, times in sorted(played.items()) if times > 1]
+    missing = sorted(planned - set(played))
+    if missing:
+        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        problems.incomplete.append(f"planned but not played: {missing[0]}{more}")
+    if log.footer is None:
+        problems.incomplete.append("the run was cut off before its end")
+    elif log.footer.interrupted:
+        problems.incomplete.append("the run was interrupted")
+    elif (log.footer.rounds, log.footer.checks) != (len(log.rounds), len(log.checks)):
+        problems.untrusted.append("the footer counts other rounds or checks than the log holds")
+    if not planned:
+        problems.incomplete.append("nothing was selected")
+    return problems

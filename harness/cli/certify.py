@@ -1,0 +1,72 @@
+"""`clauseproof certify`: a whole campaign, with a live line while it runs and one screen at its end."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import click
+
+from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.plan import Scope
+from harness.cli.progress import watching
+from harness.errors import ExitCode
+from harness.report.text import summary
+from harness.report.write import write_reports
+from harness.verdict import Conclusion
+
+EXIT_CODES: Final = {
+    Conclusion.CONFORMS: ExitCode.AS_WISHED,
+    Conclusion.CONFORMS_WITH_WAIVERS: ExitCode.AS_WISHED,
+    Conclusion.DOES_NOT_CONFORM: ExitCode.FINDING,
+    Conclusion.NOT_FULLY_VERIFIED: ExitCode.NOT_VERIFIED,
+    Conclusion.INVALID: ExitCode.AT_FAULT,
+}
+
+_EPILOG = """\b
+Examples:
+  clauseproof certify reference
+  clauseproof certify ./my-product --out certification
+  clauseproof certify 'stdio:node main.js' --requirement '22.8(c)1'
+  clauseproof certify http://127.0.0.1:8080 --section 22.8 -n 2
+  clauseproof certify python:my_game.table:product
+"""
+
+
+@click.command(epilog=_EPILOG)
+@click.argument("adapter")
+@click.option("--section", "sections", multiple=True, metavar="NAME", help="Only this section, such as 22.8.")
+@click.option(
+    "--requirement",
+    "requirements",
+    multiple=True,
+    metavar="ID",
+    help="Only this requirement or clause, such as '22.8(c)1#3' or '22.8(c)1'.",
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Where the campaign goes; it must not exist yet."
+)
+@click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
+def certify(
+    adapter: str, sections: tuple[str, ...], requirements: tuple[str, ...], out: Path | None, workers: int
+) -> int:
+    """Drive a product through the law and write a certification report.
+
+    ADAPTER is the name of a shipped adapter, a path to a folder or an adapter.yaml, or a
+    short form: stdio:COMMAND, http://HOST:PORT, python:module:attribute.
+    """
+    target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    order = Order(adapter, target, Scope(sections, requirements), workers)
+    with watching() as watcher:
+        assessment = run_campaign(order, watcher)
+    write_reports(assessment, target)
+    click.echo(summary(assessment, target))
+    if assessment.header and any("interrupted" in problem for problem in assessment.problems):
+        return ExitCode.INTERRUPTED
+    return EXIT_CODES[assessment.conclusion]
+
+
+def _slug(adapter: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", adapter.lower()).strip("-")[:40] or "product"

@@ -1,0 +1,90 @@
+"""`clauseproof list` and `clauseproof explain`: the register, for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from harness.register import Register, load_register
+from harness.rules.judge import rule_sets
+from harness.suite.feature_files import read_features
+
+if TYPE_CHECKING:
+    from harness.register import Requirement
+
+
+@click.command("list", epilog="\b\nExamples:\n  clauseproof list\n  clauseproof list 22.8\n")
+@click.argument("sections", nargs=-1)
+def list_command(sections: tuple[str, ...]) -> None:
+    """List the register: every requirement, clause by clause."""
+    register = load_register()
+    chosen = [register.section(name) for name in sections] or register.sections
+    for section in chosen:
+        edition = section.edition
+        click.echo(f"{section.id}  {section.title}")
+        click.echo(f"  {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}")
+        for clause in section.clauses:
+            click.echo(f"\n  {clause}")
+            for requirement in section.requirements:
+                if requirement.clause == clause:
+                    click.echo(f"    {requirement.id:24} {requirement.summary}")
+        click.echo("")
+
+
+@click.command(epilog="\b\nExample:\n  clauseproof explain '22.8(c)1#3'\n")
+@click.argument("requirement")
+def explain(requirement: str) -> None:
+    """Explain one requirement: what it says, what it needs, and what checks it."""
+    register = load_register()
+    click.echo("\n".join(_explained(register.requirement(requirement), register)))
+
+
+def _explained(requirement: Requirement, register: Register) -> list[str]:
+    section = register.section(requirement.section)
+    edition = section.edition
+    lines = [
+        f"{requirement.id}: {requirement.summary}",
+        "",
+        f"clause     {requirement.clause}, {section.title}",
+        f"edition    {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}",
+        f"who        {requirement.actor} ({requirement.kind})",
+        f"observed   {_observed(requirement)}",
+    ]
+    if requirement.when:
+        lines.append(f"applies    where the statement has the {requirement.when[0]} {requirement.when[1]!r}")
+    if requirement.through:
+        lines.append(f"through    {', '.join(requirement.through)}")
+    for key in requirement.readings:
+        reading = section.readings[key]
+        lines += ["", f"reading    {reading.reading}", f"because    {reading.because}"]
+    if requirement.cases:
+        lines += ["", "boundary cases"]
+        lines += [f"  {case.key:28} {_case(case.text, case.not_expressible)}" for case in requirement.cases]
+    return lines + _checked_by(requirement)
+
+
+def _observed(requirement: Requirement) -> str:
+    how = (
+        "in the events" if requirement.observed == "events" else "by an event that stands for a physical act"
+    )
+    return f"{how}; needs {', '.join(requirement.needs) or 'nothing in particular'}"
+
+
+def _case(text: str, not_expressible: str | None) -> str:
+    return text if not_expressible is None else f"not expressible: {not_expressible}"
+
+
+def _checked_by(requirement: Requirement) -> list[str]:
+    lines = ["", "scenarios"]
+    lines += [
+        f"  {scenario.feature}:{scenario.line}  {scenario.check}"
+        for scenario in read_features()
+        if requirement.id in scenario.requirements
+    ] or ["  none of its own"]
+    rules = [rule for rules in rule_sets() for rule in rules.rules if rule.requirement == requirement.id]
+    lines += ["", "rule"]
+    lines += [f"  {rule.judge.__name__}: {(rule.judge.__doc__ or '').strip()}" for rule in rules] or [
+        "  none of its own"
+    ]
+    return lines

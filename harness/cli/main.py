@@ -1,0 +1,60 @@
+"""The command line: one group, and the border at which every error becomes one clear line."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from harness import __version__
+from harness.cli.certify import certify
+from harness.cli.doctor import doctor
+from harness.cli.evidence import replay_command, verify_command
+from harness.cli.law import explain, list_command
+from harness.cli.schema import schema
+from harness.errors import ClauseproofError, ExitCode
+
+_EPILOG = """\b
+Examples:
+  clauseproof doctor ./my-product        is it reachable, what does it claim
+  clauseproof certify ./my-product       the whole campaign, with its report
+  clauseproof explain '22.8(f)#1'        one requirement, its scenarios and its rule
+
+\b
+Exit codes: 0 as wished (conforms), 1 a finding (does not conform), 2 the call or a
+file of yours is wrong, 3 not fully verified, 4 harness, adapter or log at fault,
+130 interrupted.
+"""
+
+
+@click.group(
+    epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
+@click.version_option(__version__, prog_name="clauseproof")
+def cli() -> None:
+    """Certify casino game software against the law, one clause at a time."""
+
+
+for command in (certify, doctor, list_command, explain, verify_command, replay_command, schema):
+    cli.add_command(command)
+
+
+def main() -> None:
+    """Run a command and end the process with its exit code."""
+    try:
+        code = cli.main(prog_name="clauseproof", standalone_mode=False)
+    except click.exceptions.Abort:
+        code = _say("interrupted", ExitCode.INTERRUPTED)
+    except click.ClickException as wrong:
+        wrong.show()
+        code = ExitCode.USAGE
+    except ClauseproofError as wrong:
+        code = _say(f"error: {wrong}", wrong.exit_code)
+    except KeyboardInterrupt:
+        code = _say("interrupted", ExitCode.INTERRUPTED)
+    sys.exit(code if isinstance(code, int) else ExitCode.AS_WISHED)
+
+
+def _say(line: str, code: int) -> int:
+    click.echo(line, err=True)
+    return code

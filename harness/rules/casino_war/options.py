@@ -1,0 +1,327 @@
+"""Rules of 22.8(c): what a tie hand may choose, and what giving up half means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.rules.casino_war.parts import listed, name, versus
+from harness.rules.finding import Finding, holds, rule, violated
+from harness.table.messages import Collected, Dealt, Decide, Offered, Paid, WagerAccepted
+from harness.table.money import dollars, halves
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from harness.rules.casino_war.view import WarRound
+    from harness.table.trace import Seen
+
+_OPTIONS = {"surrender", "war"}
+
+
+def _option_offers(round_: WarRound, seat: int) -> list[Seen[Offered]]:
+    return [seen for seen in round_.trace.of(Offered) if seen.event.seat == seat and seen.event.options]
+
+
+@rule("13:69F-22.8(c)#1")
+def a_tie_hand_is_offered_both_options_and_gets_one(round_: WarRound) -> Iterator[Finding]:
+    """Every tie hand is offered surrender and war, nothing else, and takes exactly one of them."""
+    yield from _somebody_is_asked(round_)
+    for seat in round_.ties:
+        offers = _option_offers(round_, seat)
+        answers = round_.trace.answers(seat)
+        wrong = next((seen for seen in offers if set(seen.event.options) != _OPTIONS), None)
+        due = _due(round_, seat)
+        if wrong:
+            yield violated(
+                expected=f"seat {seat} is offered surrender or war",
+                observed=f"offered {' or '.join(wrong.event.options)}",
+                at=wrong.at,
+            )
+        elif due is not None and (not offers or offers[0].at > due):
+            yield violated(
+                expected=f"seat {seat} is offered surrender or war",
+                observed="no offer",
+                at=due,
+                lacks=("offer",),
+            )
+        elif len(answers) > 1:
+            yield violated(
+                expected=f"seat {seat} makes one choice",
+                observed=" and ".join(answer.option for answer in answers),
+                at=answers[1].at,
+            )
+        elif answers:
+            yield _own_choice(round_, seat)
+        elif due is not None:
+            yield violated(
+                expected=f"seat {seat} makes one choice",
+                observed="the round went on without it",
+                at=due,
+                lacks=("decision",),
+            )
+
+
+def _somebody_is_asked(round_: WarRound) -> Iterator[Finding]:
+    """Find a table that waits although no tie hand has been asked for its choice."""
+    dealer = next((seen for seen in round_.original_deals if seen.event.to == "dealer"), None)
+    asked = any(_option_offers(round_, seat) for seat in round_.ties)
+    if round_.ties and dealer and not asked and not round_.trace.answers() and not round_.trace.end:
+        yield violated(
+            expected=f"{listed(round_.ties[:1])} is offered surrender or war once the deal is settled",
+            observed="the table waits without an offer",
+            at=dealer.at,
+            lacks=("offer",),
+        )
+
+
+def _due(round_: WarRound, seat: int) -> int | None:
+    """Return the position by which a tie hand must have been asked and answered."""
+    marks = [answer.at for answer in round_.trace.answers(seat)]
+    if round_.war_begins is not None:
+        marks.append(round_.war_begins)
+    if round_.trace.end is not None:
+        marks.append(round_.trace.end.at)
+    return min(marks, default=None)
+
+
+def _own_choice(round_: WarRound, seat: int) -> Finding:
+    """Find whether the choice is the one that the player sent."""
+    answer = round_.trace.answers(seat)[0]
+    command = round_.trace.commands[answer.command]
+    if isinstance(command, Decide) and (command.seat, command.option) == (seat, answer.option):
+        return holds()
+    return violated(
+        expected=f"seat {seat} chooses for itself",
+        observed=f"{answer.option} was taken without the player's answer",
+        at=answer.at,
+    )
+
+
+@rule("13:69F-22.8(c)#2")
+def only_tie_hands_have_options(round_: WarRound) -> Iterator[Finding]:
+    """A hand that does not tie is offered nothing and may choose nothing."""
+    if not round_.original_deals:
+        return
+    for seat in round_.bettors:
+        if round_.comparison(seat) in {0, None}:
+            continue
+        offers = _option_offers(round_, seat)
+        answers = round_.trace.answers(seat)
+        if offers or answers:
+            yield violated(
+                expected=f"{versus(round_.card(seat), round_.card('dealer'))} leaves seat {seat} no option",
+                observed=f"offered {' or '.join(offers[0].event.options)}" if offers else answers[0].option,
+                at=offers[0].at if offers else answers[0].at,
+            )
+        elif round_.trace.end or round_.trace.answers():
+            yield holds()
+
+
+def _accepts(round_: WarRound, option: str) -> Iterator[Finding]:
+    """Find whether a choice that stood open to a seat, and that it can pay for, was accepted."""
+    for at in round_.trace.asked(Decide):
+        command = round_.trace.commands[at]
+        if not isinstance(command, Decide) or command.option != option or command.amount is not None:
+            continue
+        seat = command.seat
+        if seat not in round_.ties or not _is_open(round_, seat, option, at):
+            continue
+        refusal = round_.trace.refusal(at)
+        if refusal is None:
+            if any(answer.command == at for answer in round_.trace.answers(seat)):
+                yield holds()
+        elif option == "surrender" or round_.unlimited(seat):
+            yield violated(
+                expected=f"seat {seat} may choose {option}, as offered",
+                observed=f"refused: {refusal.event.reason}",
+                at=refusal.at,
+            )
+
+
+def _is_open(round_: WarRound, seat: int, option: str, command: int) -> bool:
+    offered = any(
+        seen.command < command and option in seen.event.options for seen in _option_offers(round_, seat)
+    )
+    return offered and not any(answer.command < command for answer in round_.trace.answers(seat))
+
+
+@rule("13:69F-22.8(c)1#0")
+def a_tie_hand_may_surrender(round_: WarRound) -> Iterator[Finding]:
+    """A player with a tie hand may give up half of the initial wager and leave the round."""
+    yield from _accepts(round_, "surrender")
+
+
+@rule("13:69F-22.8(c)2#0")
+def a_tie_hand_may_go_to_war(round_: WarRound) -> Iterator[Finding]:
+    """A player with a tie hand may give up the whole initial wager and go to war."""
+    yield from _accepts(round_, "war")
+
+
+@rule("13:69F-22.8(c)1#1")
+def half_is_collected(round_: WarRound) -> Iterator[Finding]:
+    """A surrender costs half of the initial wager; of an odd amount, either half."""
+    for seat in round_.surrendered:
+        stake = round_.stake(seat, "initial")
+        settled = round_.settled(seat, "initial")
+        due = _surrender_due(round_)
+        if stake is None or (settled.untouched and due is None):
+            continue
+        small, large = halves(stake.amount)
+        if settled.collected in {small, large} and not settled.paid:
+            yield holds()
+        elif settled.collected or settled.paid or due is not None:
+            yield violated(
+                expected=f"{dollars(large)} of {name(stake)} collected",
+                observed=str(settled),
+                at=settled.at if settled.at is not None else due,
+                lacks=("collect",) if not settled.collected and not settled.paid else (),
+            )
+
+
+def _surrender_due(round_: WarRound) -> int | None:
+    """Return the position by which surrenders are settled: before the war, or at the end."""
+    marks = [] if round_.war_begins is None else [round_.war_begins]
+    if round_.trace.end is not None:
+        marks.append(round_.trace.end.at)
+    return min(marks, default=None)
+
+
+@rule("13:69F-22.8(c)1#3")
+def the_other_half_comes_back(round_: WarRound) -> Iterator[Finding]:
+    """What a surrender does not cost is returned: collected and returned make up the wager."""
+    for seat in round_.surrendered:
+        stake = round_.stake(seat, "initial")
+        settled = round_.settled(seat, "initial")
+        due = _surrender_due(round_)
+        if stake is None or (not settled.returned and due is None):
+            continue
+        rest = stake.amount - settled.collected
+        if settled.returned and settled.returned == rest:
+            yield holds()
+        else:
+            yield violated(
+                expected=f"the rest of {name(stake)} returned",
+                observed=str(settled),
+                at=settled.at if settled.at is not None else due,
+                lacks=() if settled.returned and settled.collected else ("return", "collect"),
+            )
+
+
+@rule("13:69F-22.8(c)1#4")
+def every_surrender_is_settled_clockwise(round_: WarRound) -> Iterator[Finding]:
+    """Surrenders are settled seat by seat, clockwise, every one of them before the war is dealt."""
+    seats = round_.surrendered
+    if len(seats) < 2 and not (seats and round_.warring):  # noqa: PLR2004 - one alone repeats nothing
+        return
+    due = _surrender_due(round_)
+    marks = [(round_.settled(seat, "initial").at, seat) for seat in seats]
+    unsettled = [seat for at, seat in marks if at is None or (due is not None and at > due)]
+    order = [seat for _, seat in sorted((at, seat) for at, seat in marks if at is not None)]
+    if unsettled and due is not None:
+        yield violated(
+            expected=f"{listed(seats)} surrender and are settled one after the other",
+            observed=f"{listed(unsettled)} not settled in time",
+            at=due,
+            lacks=("collect", "return"),
+        )
+    elif order != sorted(order):
+        yield violated(
+            expected=f"surrenders settled clockwise: {listed(sorted(order))}",
+            observed=f"settled in the order {', '.join(map(str, order))}",
+            at=next(at for at, seat in marks if seat == order[0]),
+        )
+    elif not unsettled:
+        yield holds()
+
+
+@rule("13:69F-22.8(c)1#5")
+def a_surrender_ends_the_players_round(round_: WarRound) -> Iterator[Finding]:
+    """A seat that surrendered wagers nothing more, is dealt, offered, paid and charged nothing more."""
+    for seat in round_.surrendered:
+        answer = round_.answer(seat)
+        if answer is None:
+            continue
+        later = next(
+            (
+                seen
+                for seen in round_.trace.seen
+                if seen.at > answer.at and _draws_in(seen.event, seat) and not _settles_it(seen.event)
+            ),
+            None,
+        )
+        if later:
+            yield violated(
+                expected=f"seat {seat} has surrendered and takes no further part",
+                observed=f"{type(later.event).__name__.lower()} afterwards",
+                at=later.at,
+            )
+        elif round_.trace.end or round_.war_dealt:
+            yield holds()
+
+
+def _draws_in(event: object, seat: int) -> bool:
+    if isinstance(event, Dealt):
+        return event.to == seat
+    if isinstance(event, Collected | Paid):
+        return event.seat == seat and event.amount != 0
+    return isinstance(event, WagerAccepted | Offered) and event.seat == seat
+
+
+def _settles_it(event: object) -> bool:
+    """Say whether the event may be the settlement of the surrender itself."""
+    return isinstance(event, Collected) and event.wager == "initial"
+
+
+@rule("13:69F-22.8(c)2#1")
+def war_costs_the_whole_initial(round_: WarRound) -> Iterator[Finding]:
+    """At war the initial wager is given up in full and never comes back, even if the war is won."""
+    for seat in round_.warring:
+        stake = round_.stake(seat, "initial")
+        settled = round_.settled(seat, "initial")
+        if stake is None:
+            continue
+        expected = f"{name(stake)} given up in full"
+        if settled.returned or settled.paid or settled.collected not in {0, stake.amount}:
+            yield violated(expected=expected, observed=str(settled), at=settled.at)
+        elif round_.trace.end is not None:
+            if settled.collected:
+                yield holds()
+            else:
+                yield violated(
+                    expected=expected, observed=str(settled), at=round_.trace.end.at, lacks=("collect",)
+                )
+
+
+@rule("13:69F-22.8(c)2#2")
+def war_needs_a_war_wager(round_: WarRound) -> Iterator[Finding]:
+    """Going to war places a war wager equal to the initial one, before the war is dealt."""
+    for seat in round_.warring:
+        initial = round_.stake(seat, "initial")
+        war = round_.stake(seat, "war")
+        if initial is None:
+            continue
+        expected = f"seat {seat} places a war wager of {dollars(initial.amount)} before the war deal"
+        begins = round_.war_begins
+        asked = _asked_amount(round_, seat)
+        if asked not in {None, initial.amount}:
+            yield violated(
+                expected=expected, observed=f"an answer with another amount ({asked}) was accepted"
+            )
+        elif war and war.amount != initial.amount:
+            yield violated(expected=expected, observed=f"{dollars(war.amount)} accepted", at=war.at)
+        elif war and (begins is None or war.at < begins):
+            yield holds()
+        elif begins is not None:
+            yield violated(
+                expected=expected,
+                observed="placed only later" if war else "no war wager",
+                at=begins,
+                lacks=() if war else ("wager",),
+            )
+
+
+def _asked_amount(round_: WarRound, seat: int) -> float | None:
+    """Return the amount that came with the seat's accepted answer."""
+    answer = round_.answer(seat)
+    command = round_.trace.commands[answer.command] if answer else None
+    return command.amount if isinstance(command, Decide) and command.seat == seat else None

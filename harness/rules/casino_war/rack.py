@@ -1,0 +1,55 @@
+"""Whether the discard rack still tells whose card was which (22.8(d), (h))."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from harness.rules.finding import Finding, holds, violated
+from harness.table.cards import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from harness.rules.casino_war.view import WarRound
+    from harness.table.messages import Discarded, Recipient
+    from harness.table.trace import Seen
+
+
+def astray(
+    round_: WarRound, of: Recipient, discards: Sequence[Seen[Discarded]], *, hand: str = "original"
+) -> Iterator[Finding]:
+    """Find discards of one holder that do not give back what it was dealt.
+
+    A discard of one hand holds that hand's cards. Several hands picked up at once hold
+    the cards of all of them; in which order, the clause leaves open.
+    """
+    dealt = Counter(round_.trace.cards(of))
+    picked: Counter[str] = Counter()
+    for seen in discards:
+        cards = Counter(seen.event.cards)
+        picked += cards
+        own = Counter(_hand(round_, of, seen.event.hand))
+        alone = seen.event.hand is not None and len(seen.event.cards) == 1 and seen.event.hand in _HANDS
+        if picked - dealt or (alone and own and cards != own):
+            whose = "the dealer's" if of == "dealer" else f"seat {of}'s"
+            yield violated(
+                expected=f"{whose} {seen.event.hand or hand} hand was {_listed(own or dealt)}",
+                observed=f"the rack shows {_listed(cards)}",
+                at=seen.at,
+            )
+            return
+    if picked:
+        yield holds()
+
+
+_HANDS = ("original", "war")
+
+
+def _hand(round_: WarRound, of: Recipient, hand: str | None) -> tuple[str, ...]:
+    card = round_.war_card(of) if hand == "war" else round_.card(of)
+    return (card,) if card else ()
+
+
+def _listed(cards: Counter[str]) -> str:
+    return " ".join(shown(card) for card in cards.elements()) or "no card"

@@ -1,0 +1,241 @@
+"""A round of casino war as the rules of 22.8 see it: who bet, who tied, who chose what, who warred.
+
+The original deal and the war deal are told apart by time, not by the name that the
+product gives a hand: a card dealt after the first answer to an offer belongs to the war.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from harness.table.cards import JOKERS, rank
+from harness.table.messages import Burned, Collected, Dealt, Decide, Discarded, Paid, Returned
+from harness.table.money import Odds, dollars
+
+if TYPE_CHECKING:
+    from harness.table.messages import Recipient
+    from harness.table.trace import Answer, Money, Seen, Stake, Trace
+
+GAME = "casino-war"
+#: Odds where the table declares none; every one of them is declared configuration, not law.
+DECLARED = {"initial": "1:1", "tie": "10:1", "war": "2:1", "war-equal": "3:1"}
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What became of one wager: the sums of its collects, pays and returns, in minor units."""
+
+    collected: int
+    paid: int
+    returned: int
+    at: int | None
+
+    @property
+    def untouched(self) -> bool:
+        """Say whether nothing happened to the wager."""
+        return self.at is None
+
+    def __str__(self) -> str:
+        """Return the sums in words."""
+        said = [
+            f"{dollars(amount)} {word}"
+            for amount, word in (
+                (self.collected, "collected"),
+                (self.paid, "paid"),
+                (self.returned, "returned"),
+            )
+            if amount
+        ]
+        return ", ".join(said) or "left as it was"
+
+
+class WarRound:
+    """The view of one trace that all rules of 22.8 share."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+
+    # ----------------------------------------------------------------- who and what
+
+    @cached_property
+    def bettors(self) -> tuple[int, ...]:
+        """Seats with an initial wager, ascending."""
+        return tuple(sorted({stake.seat for stake in self.trace.stakes("initial")}))
+
+    def stake(self, seat: int, wager: str) -> Stake | None:
+        """Return a seat's accepted wager of that name."""
+        return self.trace.stake(seat, wager)
+
+    def settled(self, seat: int, wager: str) -> Settled:
+        """Return what became of a seat's wager."""
+        money = self.trace.money(wager, seat=seat)
+
+        def total(kind: type[Money]) -> int:
+            return sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
+
+        return Settled(total(Collected), total(Paid), total(Returned), money[0].at if money else None)
+
+    def odds(self, key: str) -> Odds:
+        """Return the declared odds."""
+        declared = self.trace.table.odds.get(key)
+        return Odds.parse(declared if isinstance(declared, str) else DECLARED[key])
+
+    def exact_war_odds(self, seat: int) -> Odds:
+        """Return the odds at which this seat's winning war wager is paid."""
+        return self.odds("war-equal" if self.war_comparison(seat) == 0 else "war")
+
+    @property
+    def claims_war_tie(self) -> bool:
+        """Say whether the product has a tie wager on the war deal."""
+        return self.trace.claims is not None and "war-tie" in self.trace.claims.wagers
+
+    # ------------------------------------------------------------------ original deal
+
+    @cached_property
+    def original_deals(self) -> tuple[Seen[Dealt], ...]:
+        """The cards of the original deal."""
+        return tuple(seen for seen in self.trace.deals() if not self._of_the_war(seen))
+
+    def card(self, of: Recipient) -> str | None:
+        """Return the original card of a seat or the dealer."""
+        return _first_card(self.original_deals, of)
+
+    def comparison(self, seat: int) -> int | None:
+        """Return above 0 where the seat's original card beats the dealer's, 0 for a tie hand, else below."""
+        return _compare(self.card(seat), self.card("dealer"))
+
+    @cached_property
+    def ties(self) -> tuple[int, ...]:
+        """Seats with an initial wager and a tie hand, ascending."""
+        return tuple(seat for seat in self.bettors if self.comparison(seat) == 0)
+
+    @cached_property
+    def results(self) -> tuple[tuple[int, str], ...]:
+        """The wagers that (a) settles: every tie wager, and the initial wagers of hands that do not tie."""
+        initials = [(seat, "initial") for seat in self.bettors if self.comparison(seat) not in {0, None}]
+        tied = [(seat, "tie") for seat in self.bettors if self.stake(seat, "tie")]
+        return tuple(sorted(initials + tied))
+
+    @cached_property
+    def original_over(self) -> int | None:
+        """Position of the first event by which every result of the original deal was due."""
+        marks = [seen.at for seen in (self.trace.end, self.trace.first(Discarded)) if seen]
+        marks += [at for at in (self.war_begins, self.first_surrender_settled) if at is not None]
+        return min(marks, default=None)
+
+    # ---------------------------------------------------------------------- decisions
+
+    @cached_property
+    def first_answer(self) -> Answer | None:
+        """The first accepted answer of any seat."""
+        return min(self.trace.answers(), key=lambda answer: answer.at, default=None)
+
+    def answer(self, seat: int) -> Answer | None:
+        """Return the seat's first accepted answer."""
+        return next(iter(self.trace.answers(seat)), None)
+
+    def unlimited(self, seat: int) -> bool:
+        """Say whether no bankroll bounds what the seat can wager."""
+        bankroll = self.trace.table.bankroll
+        return bankroll is None or str(seat) not in bankroll
+
+    def tried(self, seat: int) -> bool:
+        """Say whether an answer was sent for the seat, accepted or not."""
+        return any(isinstance(command, Decide) and command.seat == seat for command in self.trace.commands)
+
+    @cached_property
+    def surrendered(self) -> tuple[int, ...]:
+        """Tie-hand seats that chose to surrender half, ascending."""
+        return self._choosing("surrender")
+
+    @cached_property
+    def warring(self) -> tuple[int, ...]:
+        """Tie-hand seats that chose to go to war, ascending."""
+        return self._choosing("war")
+
+    @cached_property
+    def at_war(self) -> tuple[Recipient, ...]:
+        """The seats at war, ascending, and the dealer."""
+        return (*self.warring, "dealer")
+
+    @cached_property
+    def first_surrender_settled(self) -> int | None:
+        """Position of the first settlement of a surrender."""
+        marks = [self.settled(seat, "initial").at for seat in self.surrendered]
+        return min((at for at in marks if at is not None), default=None)
+
+    # ---------------------------------------------------------------------------- war
+
+    @cached_property
+    def war_deals(self) -> tuple[Seen[Dealt], ...]:
+        """The cards of the war deal."""
+        return tuple(seen for seen in self.trace.deals() if self._of_the_war(seen))
+
+    @cached_property
+    def burns(self) -> tuple[Seen[Burned], ...]:
+        """Cards burned after the original deal began."""
+        start = self.original_deals[0].at if self.original_deals else 0
+        return tuple(seen for seen in self.trace.of(Burned) if seen.at > start)
+
+    @cached_property
+    def war_begins(self) -> int | None:
+        """Position of the first burn of the war deal, or of its first card where burns are not seen."""
+        burned, dealt = [seen.at for seen in self.burns], [seen.at for seen in self.war_deals]
+        return min(burned + dealt, default=None)
+
+    @cached_property
+    def war_dealt(self) -> int | None:
+        """Position of the dealer's first war card."""
+        return next((seen.at for seen in self.war_deals if seen.event.to == "dealer"), None)
+
+    def war_card(self, of: Recipient) -> str | None:
+        """Return the war card of a seat or the dealer."""
+        return _first_card(self.war_deals, of)
+
+    def war_comparison(self, seat: int) -> int | None:
+        """Return the comparison of the seat's war card with the dealer's, as for the original deal."""
+        return _compare(self.war_card(seat), self.war_card("dealer"))
+
+    @cached_property
+    def war_over(self) -> int | None:
+        """Position of the first event by which every result of the war deal was due."""
+        if self.war_dealt is None:
+            return None
+        marks = [seen.at for seen in self.trace.of(Discarded) if seen.at > self.war_dealt]
+        if self.trace.end:
+            marks.append(self.trace.end.at)
+        return min(marks, default=None)
+
+    @cached_property
+    def war_stakes(self) -> tuple[Stake, ...]:
+        """War and war tie wagers of the seats at war whose war cards can be compared, by seat."""
+        found = [
+            stake
+            for seat in self.warring
+            for wager in ("war", "war-tie")
+            if (stake := self.stake(seat, wager)) and self.war_comparison(seat) is not None
+        ]
+        return tuple(found)
+
+    # ------------------------------------------------------------------------- inside
+
+    def _choosing(self, option: str) -> tuple[int, ...]:
+        chose = {answer.seat for answer in self.trace.answers() if answer.option == option}
+        return tuple(seat for seat in self.ties if seat in chose)
+
+    def _of_the_war(self, seen: Seen[Dealt]) -> bool:
+        if seen.event.hand == "war":
+            return True
+        return self.first_answer is not None and seen.at > self.first_answer.at
+
+
+def _first_card(deals: tuple[Seen[Dealt], ...], of: Recipient) -> str | None:
+    return next((seen.event.card for seen in deals if seen.event.to == of), None)
+
+
+def _compare(player: str | None, dealer: str | None) -> int | None:
+    if player is None or dealer is None or player in JOKERS or dealer in JOKERS:
+        return None
+    return rank(player) - rank(dealer)

@@ -1,0 +1,398 @@
+"""Rules of 22.8(d), (e) and (f): clearing the table, placing the war wagers, dealing the war."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.rules.casino_war.parts import listed, name
+from harness.rules.casino_war.rack import astray
+from harness.rules.finding import Finding, holds, rule, violated
+from harness.table.cards import shown
+from harness.table.messages import Collected, Decide, Discarded, Offered, PlaceWager, Turned
+from harness.table.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from harness.rules.casino_war.view import WarRound
+    from harness.table.messages import Recipient
+    from harness.table.trace import Seen
+
+BURNS = 3
+
+
+@rule("13:69F-22.8(d)#1")
+def cards_stay_until_the_deal_is_settled(round_: WarRound) -> Iterator[Finding]:
+    """No card is collected before all results of the original deal, every choice and every surrender."""
+    discards = round_.trace.of(Discarded)
+    if not discards or not round_.bettors:
+        return
+    first = discards[0]
+    marks = [round_.settled(seat, wager).at for seat, wager in round_.results]
+    marks += [round_.settled(seat, "initial").at for seat in round_.surrendered]
+    marks += [answer.at for answer in round_.trace.answers() if answer.seat in round_.ties]
+    late = [at for at in marks if at is not None and at > first.at]
+    if late:
+        yield violated(
+            expected="cards are collected once the original deal is settled",
+            observed="a hand was discarded before the last settlement",
+            at=first.at,
+        )
+    elif None not in marks:
+        yield holds()
+
+
+@rule("13:69F-22.8(d)#2")
+def cards_of_those_not_at_war_are_collected(round_: WarRound) -> Iterator[Finding]:
+    """Winners', losers' and surrenderers' cards are collected before the war deal, or by the end."""
+    marks = [round_.war_begins, round_.trace.end.at if round_.trace.end else None]
+    due = min((at for at in marks if at is not None), default=None)
+    if due is None:
+        return
+    for seat in round_.bettors:
+        card = round_.card(seat)
+        if seat in round_.warring or card is None:
+            continue
+        if any(seen.at < due and card in seen.event.cards for seen in _discards(round_, seat)):
+            yield holds()
+        else:
+            yield violated(
+                expected=f"seat {seat}'s {shown(card)} collected before the round goes on",
+                observed="left on the table",
+                at=due,
+                lacks=("discard",),
+            )
+
+
+def _discards(round_: WarRound, of: Recipient) -> list[Seen[Discarded]]:
+    return [seen for seen in round_.trace.of(Discarded) if seen.event.of == of]
+
+
+@rule("13:69F-22.8(d)#3")
+def cards_at_war_are_left(round_: WarRound) -> Iterator[Finding]:
+    """The cards of the players at war, and the dealer's, lie there until the war is dealt."""
+    if not round_.warring or (round_.war_begins is None and round_.trace.end is None):
+        return
+    until = round_.war_dealt if round_.war_dealt is not None else len(round_.trace.seen)
+    for of in round_.at_war:
+        early = next((seen for seen in _discards(round_, of) if seen.at < until), None)
+        if early:
+            yield violated(
+                expected=f"{_whose(of)} original card stays for the war", observed="collected", at=early.at
+            )
+            return
+    if round_.war_dealt is not None:
+        yield holds()
+
+
+def _whose(of: Recipient) -> str:
+    return "the dealer's" if of == "dealer" else f"seat {of}'s"
+
+
+@rule("13:69F-22.8(d)#4")
+def original_hands_can_be_rebuilt(round_: WarRound) -> Iterator[Finding]:
+    """From the rack alone, each original hand that was collected can be told."""
+    for seat in round_.bettors:
+        if seat not in round_.warring and round_.card(seat):
+            yield from astray(round_, seat, _discards(round_, seat))
+    if not round_.warring and round_.card("dealer"):
+        yield from astray(round_, "dealer", _discards(round_, "dealer"))
+
+
+@rule("13:69F-22.8(e)#1")
+def each_war_wager_is_confirmed(round_: WarRound) -> Iterator[Finding]:
+    """Before the war is dealt, the war wager of every seat that takes part is confirmed."""
+    begins = round_.war_begins
+    if begins is None or not round_.trace.answers():
+        return
+    dealt = {seen.event.to for seen in round_.war_deals if isinstance(seen.event.to, int)}
+    for seat in sorted(dealt | set(round_.warring)):
+        if seat in round_.surrendered:
+            continue
+        war = round_.stake(seat, "war")
+        if war and war.announced and war.at < begins:
+            yield holds()
+        else:
+            yield violated(
+                expected=f"seat {seat}'s war wager confirmed before the war deal",
+                observed="confirmed only later" if war else "not confirmed",
+                at=begins,
+                lacks=() if war and war.announced else ("wager",),
+            )
+
+
+@rule("13:69F-22.8(e)#2")
+def the_initial_is_collected_before_the_war(round_: WarRound) -> Iterator[Finding]:
+    """The whole initial wager of each player at war goes before the war is dealt."""
+    begins = round_.war_begins
+    if begins is None:
+        return
+    for seat in round_.warring:
+        stake = round_.stake(seat, "initial")
+        if stake is None:
+            continue
+        before = sum(
+            seen.event.amount
+            for seen in round_.trace.money("initial", seat=seat)
+            if isinstance(seen.event, Collected) and seen.at < begins
+        )
+        if before == stake.amount:
+            yield holds()
+        else:
+            yield violated(
+                expected=f"{name(stake)} collected before the war deal",
+                observed=f"{dollars(before)} collected by then",
+                at=begins,
+                lacks=("collect",),
+            )
+
+
+@rule("13:69F-22.8(e)#4")
+def original_cards_stay_exposed(round_: WarRound) -> Iterator[Finding]:
+    """The original cards of dealer and players at war lie face up until the war is dealt."""
+    if round_.war_dealt is None:
+        return
+    for of in round_.at_war:
+        gone = [s.at for s in _discards(round_, of)]
+        gone += [
+            s.at
+            for s in round_.trace.of(Turned)
+            if s.event.of == of and s.event.face == "down" and s.event.hand in {None, "original"}
+        ]
+        if of == "dealer":
+            gone += [s.at for s in round_.war_deals if s.event.to == of and s.event.hand == "original"]
+        early = min((at for at in gone if at <= round_.war_dealt), default=None)
+        if early is not None:
+            yield violated(
+                expected=f"{_whose(of)} original card stays face up during the war deal",
+                observed="turned, covered or taken away",
+                at=early,
+            )
+            return
+    yield holds()
+
+
+@rule("13:69F-22.8(e)#5")
+def a_new_tie_wager_is_offered(round_: WarRound) -> Iterator[Finding]:
+    """Every player at war is offered a tie wager on the war deal, and makes it or not as it likes."""
+    if not round_.claims_war_tie:
+        return
+    for seat in round_.warring:
+        offer = next(
+            (
+                seen
+                for seen in round_.trace.of(Offered)
+                if seen.event.seat == seat and "war-tie" in seen.event.wagers
+            ),
+            None,
+        )
+        stake = round_.stake(seat, "war-tie")
+        begins = round_.war_begins
+        if begins is not None and (offer is None or offer.at > begins):
+            yield violated(
+                expected=f"seat {seat} is offered a tie wager before the war deal",
+                observed="offered only later" if offer else "not offered",
+                at=begins,
+                lacks=() if offer else ("offer",),
+            )
+        elif stake and stake.announced and not isinstance(round_.trace.commands[stake.command], PlaceWager):
+            yield violated(
+                expected=f"seat {seat}'s new tie wager is the player's to make",
+                observed=f"{dollars(stake.amount)} placed without being asked",
+                at=stake.at,
+            )
+        elif refusal := _refused_tie(round_, seat, None if offer is None else offer.command):
+            yield refusal
+        elif offer and begins is not None:
+            yield holds()
+
+
+def _refused_tie(round_: WarRound, seat: int, offered: int | None) -> Finding | None:
+    """Find a lawful war tie wager that was refused although it stood open."""
+    table = round_.trace.table
+    low, high = table.limits.get("war-tie", table.limits.get("tie", (1, None)))
+    for at in round_.trace.asked(PlaceWager):
+        command = round_.trace.commands[at]
+        if not isinstance(command, PlaceWager) or (command.seat, command.wager) != (seat, "war-tie"):
+            continue
+        lawful = (
+            offered is not None
+            and offered < at
+            and command.by == "chips"
+            and isinstance(command.amount, int)
+            and max(low, 1) <= command.amount
+            and (high is None or command.amount <= high)
+            and round_.unlimited(seat)
+            and not any(stake.command < at for stake in round_.trace.stakes("war-tie", seat=seat))
+            and (round_.war_begins is None or round_.trace.seen[round_.war_begins].command >= at)
+        )
+        refusal = round_.trace.refusal(at)
+        if lawful and refusal:
+            return violated(
+                expected=f"seat {seat} may make the tie wager that it was offered",
+                observed=f"refused: {refusal.event.reason}",
+                at=refusal.at,
+            )
+    return None
+
+
+@rule("13:69F-22.8(e)#6")
+def war_is_for_tie_hands_of_the_original_deal(round_: WarRound) -> Iterator[Finding]:
+    """Only a tie hand of the original deal may wager on war, once: a tie in the war brings no second one."""
+    wars = round_.trace.stakes("war")
+    for stake in wars:
+        first = round_.stake(stake.seat, "war")
+        if stake.seat not in round_.ties and round_.original_deals:
+            yield violated(
+                expected=f"seat {stake.seat} has no tie hand and cannot go to war",
+                observed=f"a war wager of {dollars(stake.amount)} was accepted",
+                at=stake.at,
+            )
+        elif first != stake:
+            yield violated(
+                expected=f"seat {stake.seat} goes to war once", observed="a second war wager", at=stake.at
+            )
+    yield from _war_after_the_war(round_)
+    yield from _war_refused(round_)
+
+
+def _war_after_the_war(round_: WarRound) -> Iterator[Finding]:
+    if round_.war_dealt is None:
+        return
+    tied = [seat for seat in round_.warring if round_.war_comparison(seat) == 0]
+    again = next(
+        (s for s in round_.trace.of(Offered) if s.at > (round_.war_dealt or 0) and s.event.options), None
+    )
+    if again:
+        yield violated(
+            expected="a tie in the war deal ends the round",
+            observed=f"seat {again.event.seat} was offered {' or '.join(again.event.options)} again",
+            at=again.at,
+        )
+    elif tied and round_.trace.end:
+        yield holds()
+
+
+def _war_refused(round_: WarRound) -> Iterator[Finding]:
+    """Find hands that do not tie and were refused a war, in a round that went on."""
+    for at in round_.trace.asked(Decide):
+        command = round_.trace.commands[at]
+        if (
+            isinstance(command, Decide)
+            and command.option == "war"
+            and round_.comparison(command.seat) not in {0, None}
+            and round_.trace.refused(at)
+            and round_.warring
+        ):
+            yield holds()
+
+
+@rule("13:69F-22.8(f)#1")
+def three_burns_open_the_war_deal(round_: WarRound) -> Iterator[Finding]:
+    """Exactly three cards are burned unseen before the first war card, however many seats are at war."""
+    burns = round_.burns
+    exposed = next((seen for seen in burns if seen.event.face == "up"), None)
+    first = round_.war_deals[0].at if round_.war_deals else None
+    if first is None:
+        if burns and not round_.warring and (round_.trace.end or round_.trace.answers()):
+            yield violated(
+                expected="nobody is at war and nothing is burned",
+                observed=f"{len(burns)} burned",
+                at=burns[0].at,
+            )
+        return
+    before = [seen for seen in burns if seen.at < first]
+    expected = "three cards burned face down before the first war card"
+    if exposed:
+        yield violated(expected=expected, observed="a burned card was exposed", at=exposed.at)
+    elif len(before) != BURNS:
+        lacks = ("burn",) if len(before) < BURNS else ()
+        yield violated(expected=expected, observed=f"{len(before)} burned", at=first, lacks=lacks)
+    elif len(burns) > BURNS:
+        yield violated(expected=expected, observed=f"{len(burns)} burned in all", at=burns[BURNS].at)
+    else:
+        yield holds()
+
+
+@rule("13:69F-22.8(f)#2")
+def the_war_deal_starts_at_the_dealers_left(round_: WarRound) -> Iterator[Finding]:
+    """The first war card goes face up to the player at war who is farthest to the dealer's left."""
+    if not round_.war_deals or not round_.warring:
+        return
+    first = round_.war_deals[0]
+    expected = f"the first war card goes to seat {round_.warring[0]}, face up"
+    if first.event.to != round_.warring[0]:
+        to = "the dealer" if first.event.to == "dealer" else f"seat {first.event.to}"
+        yield violated(expected=expected, observed=f"it went to {to}", at=first.at)
+    elif first.event.face != "up":
+        yield violated(expected=expected, observed="dealt face down", at=first.at)
+    else:
+        yield holds()
+
+
+@rule("13:69F-22.8(f)#3")
+def the_war_card_lies_beside_the_original(round_: WarRound) -> Iterator[Finding]:
+    """The war card is a hand of its own beside the original card, which it does not replace."""
+    for seat in round_.warring:
+        deal = next((seen for seen in round_.war_deals if seen.event.to == seat), None)
+        if deal is None:
+            continue
+        picked = [card for seen in _discards(round_, seat) for card in seen.event.cards]
+        original = round_.card(seat)
+        if deal.event.hand == "original":
+            yield violated(
+                expected=f"seat {seat}'s war card lies beside the original card",
+                observed="dealt into the original hand",
+                at=deal.at,
+            )
+        elif picked.count(deal.event.card) > 1 and original not in picked:
+            yield violated(
+                expected=f"seat {seat} still holds the original card beside the war card",
+                observed="the war card stands in the original card's place",
+                at=_discards(round_, seat)[0].at,
+            )
+        else:
+            yield holds()
+
+
+@rule("13:69F-22.8(f)#4")
+def one_war_card_to_each_player_at_war(round_: WarRound) -> Iterator[Finding]:
+    """Clockwise, one card face up to each player at war, and to nobody else."""
+    if not round_.war_deals or not round_.trace.answers():
+        return
+    players = [seen for seen in round_.war_deals if seen.event.to != "dealer"]
+    got = [seen.event.to for seen in players]
+    expected = f"one war card each, clockwise, to {listed(round_.warring)}"
+    covered = next((seen for seen in players if seen.event.face != "up"), None)
+    complete = round_.war_dealt is not None or round_.trace.end is not None
+    wrong = next((s for at, s in enumerate(players) if [*round_.warring[at : at + 1]] != [s.event.to]), None)
+    if wrong:
+        yield violated(expected=expected, observed=f"dealt to {', '.join(map(str, got))}", at=wrong.at)
+    elif covered:
+        yield violated(expected=expected, observed="dealt face down", at=covered.at)
+    elif len(got) == len(round_.warring):
+        yield holds()
+    elif complete:
+        at = round_.war_dealt if round_.war_dealt is not None else len(round_.trace.seen) - 1
+        yield violated(
+            expected=expected, observed=f"dealt to {listed(s for s in got if s != 'dealer')}", at=at
+        )
+
+
+@rule("13:69F-22.8(f)#5")
+def the_dealers_war_card_comes_last(round_: WarRound) -> Iterator[Finding]:
+    """The dealer takes a single war card for all players, face up, after theirs."""
+    if not round_.war_deals or not round_.warring:
+        return
+    own = [seen for seen in round_.war_deals if seen.event.to == "dealer"]
+    expected = "one war card to the dealer, face up, after the players'"
+    if len(own) > 1:
+        yield violated(expected=expected, observed=f"{len(own)} cards", at=own[1].at)
+    elif own and own[0].at != round_.war_deals[-1].at:
+        yield violated(expected=expected, observed="dealt before the players' cards", at=own[0].at)
+    elif own and own[0].event.face != "up":
+        yield violated(expected=expected, observed="dealt face down", at=own[0].at)
+    elif own:
+        yield holds()
+    elif round_.trace.end:
+        yield violated(expected=expected, observed="none", at=round_.trace.end.at, lacks=("deal",))

@@ -1,0 +1,217 @@
+"""Ground rules on commands: amounts, limits, funds, and what must be refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.rules.finding import Finding, holds, rule, violated
+from harness.table.messages import (
+    Closed,
+    Collected,
+    Dealt,
+    Decide,
+    OpenTable,
+    Paid,
+    PlaceWager,
+    Proceed,
+    Returned,
+    WagerAccepted,
+)
+from harness.table.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from harness.table.trace import Money, Seen, Stake, Trace
+
+#: Wagers that only a decision places.
+DECIDED_WAGERS = frozenset({"war", "call", "double-attack", "double"})
+#: Main wagers, which need no other wager before them.
+MAIN_WAGERS = frozenset({"initial", "ante"})
+
+
+@rule("protocol:rejected")
+def a_refusal_is_one_event_and_changes_nothing(trace: Trace) -> Iterator[Finding]:
+    """A refused command causes one `rejected` and nothing else; what the protocol refuses is refused."""
+    for at, group in enumerate(trace.by_command):
+        refusal = trace.refusal(at)
+        if refusal and len(group) > 1:
+            yield violated(
+                expected="exactly one event for a refused command",
+                observed=f"{len(group)} events",
+                at=group[0].at,
+            )
+        elif refusal:
+            yield holds()
+        elif why := _must_refuse(trace, at):
+            yield violated(
+                expected=f"refused: {why}",
+                observed="accepted" if group else "no answer",
+                at=group[0].at if group else None,
+                lacks=("rejected",) if not group else (),
+            )
+
+
+def _must_refuse(trace: Trace, at: int) -> str | None:
+    """Return why the protocol refuses the command of that index, if it does."""
+    command = trace.commands[at]
+    opened = next(
+        (n for n in trace.asked(OpenTable) if not trace.refused(n)),
+        None,
+    )
+    if isinstance(command, OpenTable):
+        return "a table is open already" if opened is not None and opened < at else None
+    if opened is None or opened > at:
+        return "no table is open"
+    if trace.end and trace.end.command < at:
+        return "the round has ended"
+    if isinstance(command, PlaceWager):
+        return _wager_refused(trace, command, at)
+    if isinstance(command, Proceed) and at == min(trace.asked(Proceed)):
+        placed = any(stake.command < at for stake in trace.stakes())
+        return None if placed or not trace.reports("wager") else "nobody has a wager"
+    return None
+
+
+def _wager_refused(trace: Trace, command: PlaceWager, at: int) -> str | None:
+    if command.wager in DECIDED_WAGERS:
+        return "only an answer to an offer places that wager"
+    before = [stake for stake in trace.stakes(command.wager, seat=command.seat) if stake.command < at]
+    if before:
+        return "the seat has that wager already"
+    closed = next((seen.command for seen in trace.of(Dealt)), None)
+    if command.wager in MAIN_WAGERS and closed is not None and closed < at:
+        return "betting is closed"
+    return None
+
+
+@rule("protocol:amount")
+def amounts_are_positive_and_as_asked(trace: Trace) -> Iterator[Finding]:
+    """A wager is a positive whole amount, accepted as asked; no event moves less than nothing."""
+    moved: list[Seen[Money]] = [*trace.of(Collected), *trace.of(Paid), *trace.of(Returned)]
+    for money in moved:
+        if money.event.amount < 0:
+            yield _not_positive(money.event.amount, money.at)
+    for wager in trace.of(WagerAccepted):
+        if isinstance(trace.commands[wager.command], Decide) and wager.event.amount <= 0:
+            yield _not_positive(wager.event.amount, wager.at)
+    for at in trace.asked(PlaceWager):
+        command = trace.commands[at]
+        if isinstance(command, PlaceWager):
+            yield from _as_asked(trace, command, at)
+
+
+def _not_positive(amount: int, at: int) -> Finding:
+    return violated(expected="a positive amount", observed=f"{amount} minor units", at=at)
+
+
+def _as_asked(trace: Trace, command: PlaceWager, at: int) -> Iterator[Finding]:
+    lawful = isinstance(command.amount, int) and command.amount > 0
+    accepted = next((stake for stake in trace.stakes() if stake.command == at), None)
+    if accepted is None:
+        if not lawful and trace.refused(at) and _control(trace, command, at):
+            yield holds()
+    elif not lawful:
+        yield violated(
+            expected="refused: no positive whole amount",
+            observed=f"{command.amount} accepted",
+            at=accepted.at,
+        )
+    elif (accepted.seat, accepted.wager, accepted.amount) != (command.seat, command.wager, command.amount):
+        yield violated(
+            expected=f"seat {command.seat}'s {command.wager} of {dollars(int(command.amount))}, as asked",
+            observed=f"seat {accepted.seat}'s {accepted.wager} of {dollars(accepted.amount)}",
+            at=accepted.at,
+        )
+    else:
+        yield holds()
+
+
+def _control(trace: Trace, command: PlaceWager, at: int) -> bool:
+    """Say whether the seat's same wager was accepted later, so that the refusal was about the amount."""
+    return any(stake.command > at for stake in trace.stakes(command.wager, seat=command.seat))
+
+
+@rule("protocol:limits")
+def limits_bind(trace: Trace) -> Iterator[Finding]:
+    """A wager outside the table's limits is refused; a plain lawful one within them is accepted."""
+    for at in trace.asked(PlaceWager):
+        command = trace.commands[at]
+        if not isinstance(command, PlaceWager) or not isinstance(command.amount, int) or command.amount <= 0:
+            continue
+        bounds = _bounds(trace, command.wager)
+        accepted = next((stake for stake in trace.stakes() if stake.command == at), None)
+        inside = bounds is None or bounds[0] <= command.amount <= bounds[1]
+        if accepted and inside:
+            yield holds()
+        elif accepted and bounds:
+            yield violated(
+                expected=f"{command.wager} from {dollars(bounds[0])} to {dollars(bounds[1])}",
+                observed=f"{dollars(accepted.amount)} accepted",
+                at=accepted.at,
+            )
+        elif trace.refused(at) and not inside and _control(trace, command, at):
+            yield holds()
+        elif trace.refused(at) and inside and _plainly_lawful(trace, command, at):
+            refusal = trace.refusal(at)
+            yield violated(
+                expected=f"a {command.wager} wager of {dollars(command.amount)} is accepted",
+                observed=f"refused: {refusal.event.reason if refusal else ''}",
+                at=refusal.at if refusal else None,
+            )
+
+
+def _bounds(trace: Trace, wager: str) -> tuple[int, int] | None:
+    limits = trace.table.limits
+    return limits.get(wager, limits.get("tie") if wager == "war-tie" else None)
+
+
+def _plainly_lawful(trace: Trace, command: PlaceWager, at: int) -> bool:
+    """Say whether no lawful reason is left to refuse the wager."""
+    claims, table = trace.claims, trace.table
+    seat_has = {stake.wager for stake in trace.stakes(seat=command.seat) if stake.command < at}
+    return bool(
+        claims
+        and command.wager in claims.wagers
+        and command.by == "chips"
+        and (command.wager in MAIN_WAGERS or (command.wager == "tie" and "initial" in seat_has))
+        and command.wager not in seat_has
+        and 1 <= command.seat <= table.seats
+        and (table.bankroll is None or str(command.seat) not in table.bankroll)
+        and not any(proceed < at for proceed in trace.asked(Proceed))
+        and not trace.refused(0)
+        and not any(seen.command < at for seen in trace.of(Closed))
+    )
+
+
+@rule("protocol:funds")
+def nobody_wagers_more_than_it_has(trace: Trace) -> Iterator[Finding]:
+    """Accepted wagers of a seat stay within its bankroll and what it has won or got back by then."""
+    bankroll = trace.table.bankroll or {}
+    for stake in trace.stakes():
+        purse = bankroll.get(str(stake.seat))
+        if purse is None or stake.by == "coupon":
+            continue
+        available = purse + _gained(trace, stake)
+        if stake.amount > available:
+            yield violated(
+                expected=f"seat {stake.seat} has {dollars(available)} left to wager",
+                observed=f"a {stake.wager} wager of {dollars(stake.amount)} was accepted",
+                at=stake.at,
+                lacks=() if trace.reports("pay", "return") else ("pay", "return"),
+            )
+        else:
+            yield holds()
+
+
+def _gained(trace: Trace, stake: Stake) -> int:
+    """Return what the seat has gained, less what it has staked, before a wager."""
+    gained = 0
+    for other in trace.stakes(seat=stake.seat):
+        if other.at >= stake.at or other.by == "coupon":
+            continue
+        money = [s for s in trace.money(other.wager, seat=stake.seat) if s.at < stake.at]
+        paid = sum(s.event.amount for s in money if isinstance(s.event, Paid))
+        back = sum(s.event.amount for s in money if isinstance(s.event, Returned))
+        gained += paid + max(back, other.amount if paid else 0) - other.amount
+    return gained

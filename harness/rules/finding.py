@@ -1,0 +1,64 @@
+"""What a rule says of one round, and how rules are declared and gathered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from types import ModuleType
+
+View = TypeVar("View")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a rule found in a round.
+
+    Attributes:
+        holds: the requirement was exercised and kept; else it was broken.
+        expected: what the requirement demands, in words.
+        observed: what happened instead.
+        at: position of the event at fault in the trace, where one event shows it.
+        lacks: events on whose absence the violation rests. Where the product does not
+            report one of them, nothing can be told from its absence.
+    """
+
+    holds: bool
+    expected: str | None = None
+    observed: str | None = None
+    at: int | None = None
+    lacks: tuple[str, ...] = ()
+
+
+def holds() -> Finding:
+    """Return the finding that a requirement was exercised and kept."""
+    return Finding(holds=True)
+
+
+def violated(*, expected: str, observed: str, at: int | None = None, lacks: tuple[str, ...] = ()) -> Finding:
+    """Return the finding that a requirement was broken."""
+    return Finding(holds=False, expected=expected, observed=observed, at=at, lacks=lacks)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[View]):
+    """One requirement's predicate over a view of a trace."""
+
+    requirement: str
+    judge: Callable[[View], Iterable[Finding]]
+
+
+def rule(requirement: str) -> Callable[[Callable[[View], Iterable[Finding]]], Rule[View]]:
+    """Declare the function below as the rule of a requirement."""
+
+    def declare(judge: Callable[[View], Iterable[Finding]]) -> Rule[View]:
+        return Rule(requirement, judge)
+
+    return declare
+
+
+def rules_of(*modules: ModuleType) -> tuple[Rule[Any], ...]:
+    """Return the rules declared in these modules, in the order in which they stand there."""
+    return tuple(value for module in modules for value in vars(module).values() if isinstance(value, Rule))

@@ -1,0 +1,213 @@
+"""Ground rules: what every trace must satisfy, whatever the game (PROTOCOL, "What every trace must satisfy").
+
+Money in and out, the shoe, and what a refusal means. `protocol:state` compares two
+plays of one round and lives in `twins.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.rules.finding import Finding, holds, rule, violated
+from harness.table.cards import shown, split
+from harness.table.messages import (
+    Burned,
+    Collected,
+    Dealt,
+    Opened,
+    Paid,
+    Rejected,
+    Returned,
+    event_name,
+)
+from harness.table.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from harness.table.trace import Stake, Trace
+
+
+@rule("protocol:shoe")
+def cards_come_from_the_shoe_in_order(trace: Trace) -> Iterator[Finding]:
+    """The cards dealt are the cards of the shoe, in its order, burned ones skipped."""
+    opening = trace.opening
+    if opening is None or opening.shoe is None or trace.statement.control != "deck" or not trace.deals():
+        return
+    shoe = split(opening.shoe) if isinstance(opening.shoe, str) else opening.shoe
+    at = 0
+    for seen in trace.seen:
+        if isinstance(seen.event, Burned):
+            at += 1
+        elif isinstance(seen.event, Dealt):
+            if not trace.reports("burn"):  # burned cards are not seen: any number may lie between
+                at = _next(shoe, seen.event.card, at)
+            if at >= len(shoe) or shoe[at] != seen.event.card:
+                there = shown(shoe[at]) if at < len(shoe) else "the end of the shoe"
+                yield violated(
+                    expected=f"the next card off the shoe: {there}",
+                    observed=shown(seen.event.card),
+                    at=seen.at,
+                )
+                return
+            at += 1
+    yield holds()
+
+
+def _next(shoe: Sequence[str], card: str, at: int) -> int:
+    return next((place for place in range(at, len(shoe)) if shoe[place] == card), len(shoe))
+
+
+@rule("protocol:wager-ends-once")
+def every_wager_ends_in_one_way(trace: Trace) -> Iterator[Finding]:
+    """A wager ends collected in full, paid, returned in full, or part collected and the rest returned."""
+    for stake in trace.stakes():
+        if stake is not trace.stake(stake.seat, stake.wager) and stake.announced:
+            continue  # a second wager of the same name: refused by right, and another rule's affair
+        yield from _one_end(trace, stake)
+    placed = {(stake.seat, stake.wager) for stake in trace.stakes()}
+    for seen in trace.money():
+        if (seen.event.seat, seen.event.wager) not in placed:
+            yield violated(
+                expected="only wagers that were placed are settled",
+                observed=f"{event_name(seen.event)} of seat {seen.event.seat}'s {seen.event.wager}",
+                at=seen.at,
+                lacks=("wager", "rejected"),
+            )
+
+
+def _one_end(trace: Trace, stake: Stake) -> Iterator[Finding]:
+    money = trace.money(stake.wager, seat=stake.seat)
+    collected, paid, returned = (
+        sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
+        for kind in (Collected, Paid, Returned)
+    )
+    pays = [seen for seen in money if isinstance(seen.event, Paid)]
+    expected = (
+        f"seat {stake.seat}'s {stake.wager} of {dollars(stake.amount)} ends once: collected in full, paid, "
+        "returned in full, or part collected and the rest returned"
+    )
+    observed = f"{dollars(collected)} collected, {dollars(paid)} paid, {dollars(returned)} returned"
+    if (
+        collected > stake.amount
+        or returned > stake.amount
+        or collected + returned > stake.amount
+        or (paid and collected)
+        or len(pays) > 1
+    ):
+        yield violated(expected=expected, observed=observed, at=money[-1].at)
+    elif trace.end is not None:
+        if collected + returned == stake.amount or (paid and not returned):
+            yield holds()
+        else:
+            yield violated(
+                expected=expected, observed=observed, at=trace.end.at, lacks=("collect", "pay", "return")
+            )
+
+
+@rule("protocol:ledger")
+def the_books_balance(trace: Trace) -> Iterator[Finding]:
+    """`net` and `inventory` agree with the round's collects and pays, and sum to zero."""
+    end = trace.end
+    if end is None:
+        return
+    net, inventory = end.event.net, end.event.inventory
+    if sum(net.values()) + inventory != 0:
+        yield violated(
+            expected="net of all seats and change of the inventory sum to zero",
+            observed=f"{dollars(sum(net.values()))} and {dollars(inventory)}",
+            at=end.at,
+        )
+    seats = {stake.seat for stake in trace.stakes()} | {seen.event.seat for seen in trace.money()}
+    for seat in sorted(seats):
+        due = trace.total(Paid, seat=seat) - trace.total(Collected, seat=seat)
+        if net.get(str(seat), 0) != due:
+            yield violated(
+                expected=f"seat {seat} nets {dollars(due)}",
+                observed=dollars(net.get(str(seat), 0)),
+                at=end.at,
+                lacks=("collect", "pay"),
+            )
+    for stranger, amount in net.items():
+        if amount and stranger not in {str(known) for known in seats}:
+            yield violated(
+                expected=f"seat {stranger} had no wager and nets nothing",
+                observed=dollars(amount),
+                at=end.at,
+                lacks=("collect", "pay", "wager"),
+            )
+    due = trace.total(Collected) - trace.total(Paid)
+    if inventory != due:
+        yield violated(
+            expected=f"the inventory changes by {dollars(due)}",
+            observed=dollars(inventory),
+            at=end.at,
+            lacks=("collect", "pay"),
+        )
+    elif sum(net.values()) + inventory == 0:
+        yield holds()
+
+
+@rule("protocol:after-end")
+def nothing_happens_after_the_end(trace: Trace) -> Iterator[Finding]:
+    """After the end of a round, commands are refused and nothing else happens."""
+    end = trace.end
+    if end is None:
+        return
+    for seen in trace.seen[end.at + 1 :]:
+        if not isinstance(seen.event, Rejected):
+            yield violated(
+                expected="only refusals after the end of the round",
+                observed=event_name(seen.event),
+                at=seen.at,
+            )
+            return
+    later = range(end.command + 1, len(trace.commands))
+    if any(trace.refused(command) for command in later):
+        yield holds()
+
+
+def _unlisted(trace: Trace) -> str | None:
+    for event in {type(seen.event): seen.event for seen in trace.seen}.values():
+        if not trace.reports(event_name(event)):
+            return event_name(event)
+    return None
+
+
+@rule("protocol:statement")
+def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
+    """What the product reports, opens and accepts is what its statement lists."""
+    unlisted = _unlisted(trace)
+    claims = trace.claims
+    if unlisted:
+        at = next(seen.at for seen in trace.seen if event_name(seen.event) == unlisted)
+        yield violated(
+            expected="only events that the statement lists", observed=f"reported {unlisted!r}", at=at
+        )
+    elif claims and not trace.of(Opened) and trace.refused(0) and _plainly_claimed(trace):
+        yield violated(
+            expected=f"a table with {trace.table.decks} decks opens, as stated",
+            observed="refused",
+            at=trace.by_command[0][0].at,
+        )
+    elif trace.seen:
+        stranger = next((s for s in trace.stakes() if claims and not _claimed(trace, s)), None)
+        if stranger:
+            yield violated(
+                expected="only wagers and instruments that the statement lists",
+                observed=f"accepted {stranger.wager} by {stranger.by}",
+                at=stranger.at,
+            )
+        else:
+            yield holds()
+
+
+def _plainly_claimed(trace: Trace) -> bool:
+    """Say whether nothing in the table could be a lawful reason to refuse it."""
+    table, claims = trace.table, trace.claims
+    return bool(claims and table.decks in claims.decks and not table.offers and not table.in_between)
+
+
+def _claimed(trace: Trace, stake: Stake) -> bool:
+    claims = trace.claims
+    return claims is None or (stake.wager in claims.wagers and stake.by in claims.by)

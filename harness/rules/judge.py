@@ -1,0 +1,77 @@
+"""The rule judge: every rule on one trace, each finding weighed by what the product lets be seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from harness.rules import casino_war, commands, ground
+from harness.rules.finding import Finding, Rule, rules_of
+from harness.verdict import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from harness.table.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The rules of one section (of any game, where `game` is None) and the view that they share."""
+
+    game: str | None
+    view: Callable[[Trace], Any]
+    rules: Sequence[Rule[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What one rule says of one trace, once what cannot be seen is taken into account."""
+
+    requirement: str
+    verdict: Verdict
+    finding: Finding
+    unseen: tuple[str, ...] = ()
+
+
+def rule_sets() -> tuple[RuleSet, ...]:
+    """Return every rule set there is: the ground rules, then the sections."""
+    return (
+        RuleSet(None, _itself, rules_of(ground, commands)),
+        RuleSet(casino_war.GAME, casino_war.WarRound, casino_war.RULES),
+    )
+
+
+def judge(trace: Trace, sets: Sequence[RuleSet], needs: Mapping[str, Sequence[str]]) -> Iterator[Judgement]:
+    """Judge one trace by every rule that applies to its game.
+
+    Args:
+        trace: of a round that did not crash.
+        sets: the rules to judge by.
+        needs: for each requirement, the events without which neither pass nor fail can be told.
+    """
+    for rules in sets:
+        if rules.game is not None and rules.game != trace.game:
+            continue
+        view = rules.view(trace)
+        for rule in rules.rules:
+            for finding in rule.judge(view):
+                yield weigh(rule.requirement, finding, trace, needs.get(rule.requirement, ()))
+
+
+def weigh(requirement: str, finding: Finding, trace: Trace, needs: Sequence[str]) -> Judgement:
+    """Turn a finding into a verdict.
+
+    A violation that listed events show is a violation even where another needed event is
+    missing; one that rests on an absence is none where that event is not reported. What
+    holds is a pass only if everything that it needs can be seen.
+    """
+    wanted = needs if finding.holds else finding.lacks
+    unseen = tuple(name for name in wanted if not trace.reports(name))
+    if unseen:
+        return Judgement(requirement, Verdict.INCONCLUSIVE, finding, unseen)
+    return Judgement(requirement, Verdict.PASS if finding.holds else Verdict.FAIL, finding)
+
+
+def _itself(trace: Trace) -> Trace:
+    return trace

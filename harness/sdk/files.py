@@ -1,0 +1,17 @@
+"""The files that a product is made of, fingerprinted for its statement."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from harness.table.messages import ProductFile
+
+
+def fingerprint(file: str, pattern: str = "*.py") -> tuple[ProductFile, ...]:
+    """Return the files beside `file` (and itself) that match, by name, each with its SHA-256."""
+    folder = Path(file).resolve().parent
+    return tuple(
+        ProductFile(path=path.name, sha256=hashlib.sha256(path.read_bytes()).hexdigest())
+        for path in sorted(folder.glob(pattern))
+    )

@@ -1,0 +1,209 @@
+"""A child process that speaks in lines: started, written to, read from, and ended with its whole group.
+
+Three threads serve one child. The reader always reads, so that a product which answers
+while it is still being written to never blocks; the writer may block on a product that
+does not read, and nobody waits for it; the third keeps the end of the product's log.
+The reader stops ahead of a harness that does not listen, so a flood costs no memory.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, Queue, SimpleQueue
+from typing import IO, TYPE_CHECKING, Final
+
+from harness.errors import AdapterError
+from harness.transport.wire import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+_BUFFER: Final = 64 * 1024
+_READ_AHEAD: Final = 64
+_TAIL: Final = 4096
+#: How long a process that has closed its output may take to be gone, and its last words to arrive.
+_SETTLE: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Launch:
+    """How a product is started: its command, its working folder, and all it gets as environment."""
+
+    command: tuple[str, ...]
+    folder: Path
+    environment: Mapping[str, str]
+
+
+class Child:
+    """One running product.
+
+    Args:
+        launch: how it is started.
+        line_limit: the longest line read, in bytes; a longer one is handed over cut off.
+
+    Raises:
+        AdapterError: it cannot be started.
+    """
+
+    def __init__(self, launch: Launch, *, line_limit: int) -> None:
+        self._process = _start(launch)
+        self._limit = line_limit
+        self._outgoing: SimpleQueue[bytes | None] = SimpleQueue()
+        self._lines: Queue[bytes | None] = Queue(maxsize=_READ_AHEAD)
+        self._ended = False
+        self._tail = b""
+        self._reader = _thread(self._read, _pipe(self._process.stdout))
+        self._logger = _thread(self._keep_log, _pipe(self._process.stderr))
+        self._writer = _thread(self._write, _pipe(self._process.stdin))
+
+    # -------------------------------------------------------------- conversation
+
+    def send(self, line: bytes) -> None:
+        """Hand a line, without its end, to the writer; never waits."""
+        self._outgoing.put(line + b"\n")
+
+    def receive(self, timeout: float) -> bytes:
+        """Return the next line.
+
+        Raises:
+            TimeoutError: nothing came in so many seconds.
+            EOFError: the product has closed its output, by ending as a rule.
+        """
+        if not self._ended:
+            try:
+                line = self._lines.get(timeout=timeout)
+            except Empty:
+                raise TimeoutError from None
+            if line is not None:
+                return line
+            self._ended = True
+        raise EOFError
+
+    # -------------------------------------------------------------------- ending
+
+    def stop(self, request: bytes, *, grace: float) -> int | None:
+        """Ask the product to end, then end it; return its status, or None where it had to be made to."""
+        self.send(request)
+        self._outgoing.put(None)
+        status = self._wait(grace)
+        if status is None:
+            self._signal_group(signal.SIGTERM)
+            self._wait(min(grace, _SETTLE))
+        self.kill()
+        return status
+
+    def kill(self) -> None:
+        """End the product and everything it has started, at once. Killing twice is harmless."""
+        self._signal_group(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+        self._wait(_SETTLE)
+        self._outgoing.put(None)
+        self._drain()
+        for thread in (self._reader, self._logger, self._writer):
+            thread.join(_SETTLE)
+
+    def fate(self, *, settle: bool = False) -> str | None:
+        """Say how the product ended, or return None while it runs.
+
+        Args:
+            settle: its output has closed, so give it a moment to be gone.
+        """
+        status = self._wait(_SETTLE) if settle else self._process.poll()
+        if status is None:
+            return None
+        if status >= 0:
+            return f"ended with status {status}"
+        with suppress(ValueError):
+            return f"was ended by {signal.Signals(-status).name}"
+        return f"was ended by signal {-status}"
+
+    def last_words(self) -> str | None:
+        """Return the end of its standard error, on one line, if it wrote there."""
+        return quote(self._tail, end=True) if self._tail.strip() else None
+
+    # ------------------------------------------------------------------- threads
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        with pipe:
+            while line := pipe.readline(self._limit + 1):
+                self._lines.put(line)
+                if len(line) > self._limit:  # then nothing after it can be told apart
+                    break
+        self._lines.put(None)
+
+    def _keep_log(self, pipe: IO[bytes]) -> None:
+        with pipe:
+            while part := os.read(pipe.fileno(), _BUFFER):
+                self._tail = (self._tail + part)[-_TAIL:]
+
+    def _write(self, pipe: IO[bytes]) -> None:
+        # A product that is gone shows where its answer is awaited, not here.
+        with suppress(OSError), pipe:
+            while (line := self._outgoing.get()) is not None:
+                pipe.write(line)
+                pipe.flush()
+
+    # -------------------------------------------------------------------- helpers
+
+    def _wait(self, seconds: float) -> int | None:
+        try:
+            return self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def _drain(self) -> None:
+        """Let the reader come to its end, which it cannot while the queue is full."""
+        while not self._ended:
+            try:
+                self._ended = self._lines.get(timeout=_SETTLE) is None
+            except Empty:  # the pipe is held by something that left the group
+                return
+
+    def _signal_group(self, number: int) -> None:
+        # The group outlives its leader, so it is signalled even where the leader is gone.
+        with suppress(ProcessLookupError, PermissionError):
+            if sys.platform == "win32":
+                self._process.terminate()
+            else:
+                os.killpg(self._process.pid, number)
+
+
+def _start(launch: Launch) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(  # noqa: S603 - running the user's own command is the whole point
+            launch.command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=_BUFFER,
+            cwd=launch.folder,
+            env=dict(launch.environment),
+            # A group of its own can be ended as a whole, and an interrupt at the
+            # terminal reaches the harness alone, which then ends the product politely.
+            start_new_session=True,
+        )
+    except (OSError, ValueError) as wrong:
+        reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
+        raise AdapterError(
+            f"cannot start {launch.command[0]!r} in {str(launch.folder)!r}: {reason}",
+            hint="is it installed, on PATH, and executable?",
+        ) from wrong
+
+
+def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+    if pipe is None:  # all three were asked for
+        raise TypeError("a child process without pipes")
+    return pipe
+
+
+def _thread(work: Callable[[IO[bytes]], None], pipe: IO[bytes]) -> threading.Thread:
+    # Daemons, because a pipe that something outside the group holds open never ends.
+    thread = threading.Thread(target=work, args=(pipe,), name=f"product-{work.__name__}", daemon=True)
+    thread.start()
+    return thread

@@ -1,0 +1,259 @@
+"""Products over HTTP: `POST {base}/describe` and `POST {base}/play`, several requests in flight.
+
+The connection is the harness's own: kept alive, TLS always verified, no proxy, no
+credentials and no certificates from the environment, no redirects followed, no cookies
+kept between rounds.
+"""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from http.cookiejar import DefaultCookiePolicy
+from itertools import islice
+from queue import LifoQueue
+from typing import TYPE_CHECKING, Final
+
+import requests
+import urllib3.exceptions
+from requests.auth import AuthBase
+
+from harness import __version__
+from harness.errors import AdapterError, ClauseproofError, ProductError
+from harness.transport.link import Failed, Patience, Timeouts
+from harness.transport.wire import (
+    REPLY_LIMIT,
+    describe_request,
+    play_request,
+    quote,
+    read_reply,
+    results_of,
+    statement_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from harness.table.messages import Round
+    from harness.transport.link import Answer
+    from harness.transport.wire import Reply
+
+REQUESTS_IN_FLIGHT: Final = 2
+_OK: Final = 200
+_CHUNK: Final = 64 * 1024
+_TIMEOUTS: Final = (requests.Timeout, urllib3.exceptions.TimeoutError, TimeoutError)
+#: Hung requests in a row until the product is given up; each costs a whole timeout.
+_HANGS: Final = 3
+_HINTS: Final = {
+    401: "the adapter file's token_env names the variable with a bearer token",
+    403: "the adapter file's token_env names the variable with a bearer token",
+    404: "the harness posts to {base}/describe and {base}/play: is the base right?",
+    405: "the harness posts to {base}/describe and {base}/play: is the base right?",
+}
+
+
+class _DroppedError(ProductError):
+    """The connection ended without an answer."""
+
+
+class Http:
+    """A link to a product behind a URL.
+
+    Args:
+        base: the URL before `/describe` and `/play`.
+        timeouts: `connect`, `request`, and `start` for `describe`.
+        in_flight: how many requests may await their answers at once, each on its own connection.
+        token: a bearer token; it appears in no message.
+        ca: the certificates to trust instead of the public ones.
+        reply_limit: the longest reply in bytes.
+    """
+
+    def __init__(
+        self,
+        base: str,
+        *,
+        timeouts: Timeouts | None = None,
+        in_flight: int = REQUESTS_IN_FLIGHT,
+        token: str | None = None,
+        ca: Path | None = None,
+        reply_limit: int = REPLY_LIMIT,
+    ) -> None:
+        self._base = base.rstrip("/")
+        self._timeouts = timeouts or Timeouts()
+        self._in_flight = in_flight
+        self._limit = reply_limit
+        self._patience = Patience(_HANGS)
+        # The last one given back is taken first: a lone request stays on a warm connection.
+        self._sessions: LifoQueue[requests.Session] = LifoQueue()
+        for _ in range(in_flight):
+            self._sessions.put(_session(token, ca))
+
+    def describe(self) -> bytes:
+        """Return the product's statement.
+
+        Raises:
+            AdapterError: the product cannot be reached.
+            ProductError: a wrong answer, or none in time.
+        """
+        return statement_of(self._ask("describe", describe_request(), self._timeouts.start))
+
+    def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+        """Yield each batch's index and answer, in the order in which they come."""
+        if self._in_flight == 1 or len(batches) == 1:
+            for at, batch in enumerate(batches):
+                yield at, self._answer(batch, shared=False)
+        else:
+            yield from self._side_by_side(batches)
+
+    def close(self) -> None:
+        """Close every connection."""
+        while not self._sessions.empty():
+            self._sessions.get().close()
+
+    def _side_by_side(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+        waiting = iter(enumerate(batches))
+        flying: dict[Future[Answer], int] = {}
+        with ThreadPoolExecutor(self._in_flight, thread_name_prefix="product") as pool:
+
+            def fill() -> None:
+                for at, batch in islice(waiting, self._in_flight - len(flying)):
+                    flying[pool.submit(self._answer, batch, shared=True)] = at
+
+            fill()
+            while flying:
+                done, _ = wait(flying, return_when=FIRST_COMPLETED)
+                arrived = [(flying.pop(future), future.result()) for future in done]
+                fill()
+                yield from arrived
+
+    def _answer(self, batch: Sequence[Round], *, shared: bool) -> Answer:
+        try:
+            reply = self._ask("play", play_request(batch), self._timeouts.request)
+            return results_of(reply, len(batch))
+        except ClauseproofError as error:
+            return Failed.of(error, rounds=len(batch), shared=shared)
+
+    # -------------------------------------------------------------------- requests
+
+    def _ask(self, path: str, body: bytes, seconds: float) -> Reply:
+        self._patience.check()
+        session = self._sessions.get()
+        try:
+            data = self._post(session, f"{self._base}/{path}", body, seconds)
+        except ClauseproofError as error:
+            # Only what costs a whole timeout wears patience out: a refusal is quick, and
+            # a server that is started again deserves its next rounds.
+            if isinstance(error.__cause__, _TIMEOUTS):
+                self._patience.failed(error)
+            raise
+        finally:
+            self._sessions.put(session)
+        self._patience.answered()
+        return read_reply(data)
+
+    def _post(self, session: requests.Session, url: str, body: bytes, seconds: float) -> bytes:
+        try:
+            return self._post_once(session, url, body, seconds)
+        except _DroppedError:
+            # A server may close a connection that was kept alive just as it is used again.
+            # Rounds are played at fresh tables, so asking twice does no harm.
+            return self._post_once(session, url, body, seconds)
+
+    def _post_once(self, session: requests.Session, url: str, body: bytes, seconds: float) -> bytes:
+        try:
+            with session.post(
+                url, data=body, stream=True, allow_redirects=False, timeout=(self._timeouts.connect, seconds)
+            ) as response:
+                data = self._read(response, time.monotonic() + seconds)
+        except (requests.RequestException, urllib3.exceptions.HTTPError, TimeoutError) as wrong:
+            raise self._explained(wrong, url, seconds) from wrong
+        if response.status_code != _OK:
+            raise _wrong_status(response, data, url)
+        return data
+
+    def _read(self, response: requests.Response, deadline: float) -> bytes:
+        """Read a body within bounds of time and length, which the library alone does not set."""
+        parts: list[bytes] = []
+        length = 0
+        while part := response.raw.read1(_CHUNK, decode_content=True):
+            parts.append(part)
+            length += len(part)
+            if length > self._limit:
+                raise ProductError(f"a reply longer than {self._limit} bytes", place=f"POST {response.url}")
+            if time.monotonic() > deadline:
+                raise TimeoutError
+        return b"".join(parts)
+
+    def _explained(self, wrong: Exception, url: str, seconds: float) -> ClauseproofError:
+        place = f"POST {url}"
+        match wrong:
+            case requests.exceptions.SSLError():
+                hint = "certificates are always verified: the adapter file's ca names a file of your own"
+                return AdapterError(f"no trusted connection: {quote(str(wrong))}", place=place, hint=hint)
+            case requests.ConnectTimeout():
+                return AdapterError(f"no connection within {self._timeouts.connect:g} s", place=place)
+            case _ if isinstance(wrong, _TIMEOUTS):
+                return ProductError(f"no complete answer within {seconds:g} s", place=place)
+            case requests.ConnectionError() if _unreachable(wrong):
+                reason = f"cannot reach the product: {quote(_root(wrong))}"
+                return AdapterError(reason, place=place, hint="is it running, and is the URL right?")
+            case requests.ConnectionError() | urllib3.exceptions.HTTPError():
+                return _DroppedError(
+                    f"the connection ended without an answer: {quote(_root(wrong))}", place=place
+                )
+        return AdapterError(f"the request failed: {quote(str(wrong))}", place=place)
+
+
+class _Bearer(AuthBase):
+    """Sends the token, and keeps the library from looking for other credentials."""
+
+    def __init__(self, token: str | None) -> None:
+        self._token = token
+
+    def __call__(self, request: requests.PreparedRequest) -> requests.PreparedRequest:
+        if self._token is not None:
+            request.headers["Authorization"] = f"Bearer {self._token}"
+        return request
+
+
+def _session(token: str | None, ca: Path | None) -> requests.Session:
+    session = requests.Session()
+    session.trust_env = False
+    session.verify = str(ca) if ca else True
+    session.auth = _Bearer(token)
+    session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    session.headers.update(
+        {
+            "User-Agent": f"clauseproof/{__version__}",
+            "Content-Type": "application/json",
+            "Accept": "application/json",
+            "Accept-Encoding": "identity",
+        }
+    )
+    return session
+
+
+def _wrong_status(response: requests.Response, data: bytes, url: str) -> ProductError:
+    what = f"HTTP status {response.status_code}, expected {_OK}"
+    hint = _HINTS.get(response.status_code)
+    if response.is_redirect:
+        what = f"{what}: a redirect to {quote(response.headers['location'])}"
+        hint = "redirects are not followed: give the final URL"
+    elif data:
+        what = f"{what}: {quote(data)}"
+    return ProductError(what, place=f"POST {url}", hint=hint)
+
+
+def _unreachable(wrong: requests.ConnectionError) -> bool:
+    cause = wrong.args[0] if wrong.args else None
+    reason = getattr(cause, "reason", None)
+    return isinstance(reason, urllib3.exceptions.NewConnectionError)
+
+
+def _root(wrong: Exception) -> str:
+    """Return the innermost reason: the outer ones only repeat names of the library's classes."""
+    inner: BaseException = wrong
+    while (deeper := inner.__cause__ or inner.__context__) is not None:
+        inner = deeper
+    return str(inner) or type(inner).__name__

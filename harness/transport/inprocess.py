@@ -1,0 +1,93 @@
+"""Products in this process: a Python object with `describe()` and `play(rounds)`.
+
+It takes and returns plain dicts and lists, as they would look after a journey over a
+wire, and gets fresh ones each time: nothing that it keeps or changes reaches the
+harness. A call that never returns cannot be ended; products that may hang belong behind
+stdio.
+"""
+
+from __future__ import annotations
+
+import traceback
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+import msgspec
+
+from harness.errors import AdapterError, ProductError
+from harness.transport.link import Failed
+from harness.transport.wire import MalformedError, quote
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from harness.table.messages import Round
+    from harness.transport.link import Answer
+
+
+@runtime_checkable
+class Playable(Protocol):
+    """What a product in this process looks like; both sides are plain JSON values."""
+
+    def describe(self) -> object:
+        """Return the statement, a dict."""
+
+    def play(self, rounds: list[object]) -> object:
+        """Return the results of the rounds, a list of dicts."""
+
+
+class InProcess:
+    """A link to an object."""
+
+    def __init__(self, product: Playable) -> None:
+        self._product = product
+
+    def describe(self) -> bytes:
+        """Return the product's statement.
+
+        Raises:
+            AdapterError: `describe()` raised.
+            ProductError: it returned what is no JSON.
+        """
+        return _json(_called("describe", self._product.describe), "describe()")
+
+    def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+        """Yield each batch's index and answer, in order."""
+        for at, batch in enumerate(batches):
+            yield at, self._answer(batch)
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+    def _answer(self, batch: Sequence[Round]) -> Answer:
+        try:
+            return self._results(batch)
+        except MalformedError as error:
+            return Failed(error, again=False)
+        except (AdapterError, ProductError) as error:
+            return Failed(error, again=len(batch) > 1)
+
+    def _results(self, batch: Sequence[Round]) -> tuple[bytes, ...]:
+        rounds = msgspec.json.decode(msgspec.json.encode(batch))
+        results = _called("play", lambda: self._product.play(rounds))
+        if not isinstance(results, list | tuple):
+            raise MalformedError(f"play() returned {type(results).__name__}, expected a list of results")
+        if len(results) != len(batch):
+            raise MalformedError(f"{len(results)} results for {len(batch)} rounds")
+        return tuple(_json(result, "play()") for result in results)
+
+
+def _called(name: str, call: Callable[[], object]) -> object:
+    try:
+        return call()
+    except (Exception, SystemExit) as wrong:
+        # Whatever the object's code raises is its own affair and must not end the run.
+        last = traceback.extract_tb(wrong.__traceback__)[-1]
+        what = f"{name}() raised {type(wrong).__name__}: {quote(str(wrong))}"
+        raise AdapterError(what, place=f"{last.filename}:{last.lineno}") from wrong
+
+
+def _json(value: object, source: str) -> bytes:
+    try:
+        return msgspec.json.encode(value)
+    except (TypeError, ValueError, RecursionError) as wrong:
+        raise ProductError(f"{source} returned what is no JSON: {wrong}") from wrong

@@ -1,0 +1,177 @@
+"""From what a user writes on the command line to an adapter that can be asked and played."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from harness.errors import UsageError, nearest
+from harness.layout import folder
+from harness.transport.adapter import Adapter
+from harness.transport.adapter_file import (
+    FILE_NAME,
+    HttpFile,
+    PythonFile,
+    StdioFile,
+    checked_url,
+    expanded,
+    listed,
+    read_adapter_file,
+    variable,
+)
+from harness.transport.child import Launch
+from harness.transport.http import Http
+from harness.transport.inprocess import InProcess
+from harness.transport.loading import load_object
+from harness.transport.stdio import Stdio
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from harness.transport.link import Link
+
+#: What a product gets of the harness's environment without asking, where it is set.
+PASSED_ON: Final = (
+    *("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR"),
+    # Without these hardly anything starts on Windows.
+    *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE"),
+)
+#: `${PYTHON}` is the interpreter that runs the harness, unless the environment says otherwise.
+_PYTHON: Final = {"PYTHON": sys.executable}
+_FORMS: Final = (
+    "a shipped name, a folder, an adapter.yaml, stdio:COMMAND, http(s)://URL or python:module:attribute"
+)
+
+
+def open_adapter(
+    adapter: str, *, environ: Mapping[str, str] | None = None, current: Path | None = None
+) -> Adapter:
+    """Return the adapter that a user means. A child process starts with the first request.
+
+    Args:
+        adapter: the name of a shipped adapter; a path to a folder or an adapter file;
+            `stdio:COMMAND …`; a URL; `python:module:attribute`.
+        environ: the environment; the process's own if left out.
+        current: the folder that paths count from; the current one if left out.
+
+    Raises:
+        UsageError: nothing of that name, or something wrong in the adapter file.
+        AdapterError: the code of a Python object raises while it is loaded.
+    """
+    environ = os.environ if environ is None else environ
+    current = Path.cwd() if current is None else current
+    form, _, rest = adapter.partition(":")
+    match form:
+        case "stdio":
+            return Adapter(adapter, Stdio(_launch(shlex_split(rest, adapter), current, environ, ())))
+        case "http" | "https":
+            return Adapter(adapter, Http(checked_url(adapter, "adapter")))
+        case "python":
+            if str(current) not in sys.path:
+                sys.path.insert(0, str(current))
+            return Adapter(adapter, InProcess(load_object(rest, folder=current, place=adapter)))
+    return _from_file(_found(adapter, current), environ)
+
+
+def known_adapters() -> tuple[str, ...]:
+    """Return the names of the shipped adapters."""
+    try:
+        return tuple(listed(folder("adapters")))
+    except FileNotFoundError:  # an installation without any
+        return ()
+
+
+def shlex_split(command: str, place: str) -> tuple[str, ...]:
+    """Split a command as a shell would.
+
+    Raises:
+        UsageError: an open quote, or nothing at all.
+    """
+    try:
+        items = tuple(shlex.split(command))
+    except ValueError as wrong:
+        raise UsageError(f"cannot split the command: {wrong}", place=place) from wrong
+    if not items:
+        raise UsageError("there is no command", place=place)
+    return items
+
+
+def _found(adapter: str, current: Path) -> Path:
+    known = known_adapters()
+    if adapter in known:
+        return folder("adapters") / adapter / FILE_NAME
+    path = current / Path(adapter).expanduser()
+    if path.is_file():
+        return path
+    if not path.is_dir() or not adapter:
+        raise UsageError(f"no adapter {adapter!r}", hint=f"{nearest(adapter, known)}; or {_FORMS}")
+    if not (path / FILE_NAME).is_file():
+        raise UsageError(f"the folder has no {FILE_NAME}", place=adapter)
+    return path / FILE_NAME
+
+
+def _from_file(path: Path, environ: Mapping[str, str]) -> Adapter:
+    file = read_adapter_file(path)
+    return Adapter(file.name, _link(file, path, environ), rounds_per_request=file.rounds_per_request)
+
+
+def _link(file: StdioFile | HttpFile | PythonFile, path: Path, environ: Mapping[str, str]) -> Link:
+    home = path.absolute().parent
+    match file:
+        case StdioFile():
+            return Stdio(
+                _launch(_command(file, path, environ), home, environ, file.environment, str(path)),
+                timeouts=file.timeouts,
+                in_flight=file.requests_in_flight,
+                restarts=file.restarts,
+            )
+        case HttpFile():
+            return Http(
+                checked_url(expanded(file.url, environ, f"{path}: url"), f"{path}: url"),
+                timeouts=file.timeouts,
+                in_flight=file.requests_in_flight,
+                token=_token(file, path, environ),
+                ca=_certificates(file, path, home),
+            )
+        case PythonFile():
+            return InProcess(load_object(file.object, folder=home, place=f"{path}: object"))
+
+
+def _command(file: StdioFile, path: Path, environ: Mapping[str, str]) -> tuple[str, ...]:
+    place = f"{path}: command"
+    items = shlex_split(file.command, place) if isinstance(file.command, str) else file.command
+    return tuple(expanded(item, {**_PYTHON, **environ}, place) for item in items)
+
+
+def _launch(
+    command: tuple[str, ...], home: Path, environ: Mapping[str, str], names: tuple[str, ...], place: str = ""
+) -> Launch:
+    program = command[0]
+    # Where a path counts from must not hang on how a system starts processes.
+    if "/" in program or os.sep in program:
+        program = str(home / Path(program).expanduser())
+    passed = {name: environ[name] for name in PASSED_ON if name in environ}
+    asked = {name: variable(name, environ, f"{place}: environment") for name in names}
+    return Launch(command=(program, *command[1:]), folder=home, environment=passed | asked)
+
+
+def _token(file: HttpFile, path: Path, environ: Mapping[str, str]) -> str | None:
+    if file.token_env is None:
+        return None
+    token = variable(file.token_env, environ, f"{path}: token_env")
+    if not token.isascii() or not token.isprintable() or " " in token or not token:
+        # The library would quote the whole header in its error.
+        raise UsageError(f"the variable {file.token_env!r} holds no bearer token", place=f"{path}: token_env")
+    return token
+
+
+def _certificates(file: HttpFile, path: Path, home: Path) -> Path | None:
+    if file.ca is None:
+        return None
+    certificates = home / Path(file.ca).expanduser()
+    if not certificates.is_file():
+        raise UsageError(f"no such file: {str(certificates)!r}", place=f"{path}: ca")
+    return certificates
