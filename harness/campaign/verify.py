@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from harness.campaign.assess import assess
 from harness.campaign.log import LOG_NAME, read_log
 from harness.errors import LogError
-from harness.report.write import render
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
@@ -24,8 +24,8 @@ class Verified:
     difference: str | None
 
 
-def verify(folder: Path) -> Verified:
-    """Assess again from the log and compare every file that can be rendered from it.
+def verify(folder: Path, render: Callable[[Assessment], Mapping[str, bytes]]) -> Verified:
+    """Assess again from the log and compare every file that `render` makes of the assessment.
 
     Raises:
         LogError: there is no log that can be read.

@@ -10,6 +10,7 @@ import msgspec
 from harness.campaign.replay import Line, Replay, replay
 from harness.campaign.verify import verify
 from harness.errors import ExitCode
+from harness.report.write import render
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 _WIDTH = 58
@@ -19,7 +20,7 @@ _WIDTH = 58
 @click.argument("folder", metavar="DIR", type=_FOLDER)
 def verify_command(folder: Path) -> int:
     """Assess a campaign again from its log and compare every file of the report."""
-    verified = verify(folder)
+    verified = verify(folder, render)
     if verified.difference:
         click.echo(f"differs: {verified.difference}")
         return ExitCode.AT_FAULT

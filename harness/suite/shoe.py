@@ -45,7 +45,7 @@ def stacked(
     Raises:
         ValueError: a card is missing, or one is meant for somebody who gets none.
     """
-    front = _in_order(original, bettors, "shoe")
+    front = _in_order(original, bettors, "shoe") if original else ()
     if at_war:
         behind = _in_order(war, at_war, "war deal")
         front += (*_fillers(front + behind), *behind)

@@ -1,37 +1,30 @@
 """The stage of one scenario: the table being set, the round that is played at it, the verdict on it.
 
 Given and When steps say what should happen; nothing is sent yet. The first Then has the
-whole round played, and it and those after it ask what came back. Each command stands
-for one of three things: it is *needed* (the scenario tells nothing if it is refused),
-it is *tried* (whether it is refused is the point), or it is *spare* (either will do).
+whole round played, and it and those after it ask what came back.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import msgspec
 from msgspec import Raw
 
+from harness.suite.asked import Asked, Purpose, hindrance, position
 from harness.suite.judging import Expectation, Inconclusive, Unplayable, Violated, listed, who
 from harness.suite.record import FaultRecord, RoundRecord
 from harness.suite.shoe import stacked
 from harness.table.messages import (
     Command,
     Decide,
-    Decided,
-    Dealt,
-    Opened,
     OpenTable,
     PlaceWager,
     Proceed,
     Recipient,
-    Rejected,
     Round,
     Statement,
     Table,
-    WagerAccepted,
 )
 from harness.table.trace import Trace
 
@@ -43,9 +36,9 @@ if TYPE_CHECKING:
 
 #: One dollar to a hundred thousand: limits that no scenario meets by accident.
 WIDE: Final = (100, 10_000_000)
-ODDS: Final = {"initial": "1:1", "tie": "10:1", "war": "2:1", "war-equal": "3:1"}
+#: The odds of a table for which the scenario declares no others.
+ODDS: Final = (("initial", "1:1"), ("tie", "10:1"), ("war", "2:1"), ("war-equal", "3:1"))
 
-Purpose = Literal["needed", "tried", "spare"]
 Phase = Literal["original", "war"]
 
 
@@ -61,15 +54,6 @@ class Player(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One command, what it is for, and how the scenario said it."""
-
-    command: Command
-    purpose: Purpose
-    words: str
-
-
 class Stage:
     """The table of one scenario. Steps call it; the plugin asks it for its rounds."""
 
@@ -82,9 +66,8 @@ class Stage:
         self._bankroll: dict[str, int] | None = None
         self._before: list[Asked] = []
         self._asked: list[Asked] = []
-        self._original: dict[Recipient, str] = {}
-        self._war: dict[Recipient, str] = {}
-        self._played: tuple[Asked, ...] = ()
+        self._piles: dict[Phase, dict[Recipient, str]] = {"original": {}, "war": {}}
+        self._sent: tuple[Asked, ...] = ()
         self._trace: Trace | None = None
         self.rounds: tuple[RoundRecord, ...] = ()
 
@@ -109,7 +92,7 @@ class Stage:
 
     def stack(self, phase: Phase, cards: Sequence[tuple[str, Recipient]]) -> None:
         """Say who will be dealt which card in the original or the war deal."""
-        pile = self._original if phase == "original" else self._war
+        pile = self._piles[phase]
         for card, recipient in cards:
             if recipient in pile:
                 raise ValueError(f"two cards for {who(recipient)} in the {phase} deal")
@@ -119,14 +102,14 @@ class Stage:
 
     def wager(self, seat: int, wager: str, amount: float, *, purpose: Purpose = "needed") -> None:
         """Have a seat place a wager, in minor units."""
-        words = f"{who(seat)}'s {wager} wager"
-        self._ask(PlaceWager(seat=seat, wager=wager, amount=amount), purpose, words)
+        command = PlaceWager(seat=seat, wager=wager, amount=amount)
+        self._ask(command, purpose, f"{who(seat)}'s {wager} wager")
 
     def decide(
         self, seat: int, option: str, amount: float | None = None, *, purpose: Purpose = "needed"
     ) -> None:
         """Have a seat answer the dealer's offer."""
-        said = "going to war" if option == "war" else "surrender"
+        said = "going to war" if option == "war" else option
         self._ask(Decide(seat=seat, option=option, amount=amount), purpose, f"{who(seat)}'s {said}")
 
     def proceed(self, *, purpose: Purpose = "needed") -> None:
@@ -134,7 +117,7 @@ class Stage:
         self._ask(Proceed(), purpose, "the call to deal")
 
     def open_again(self) -> None:
-        """Ask for another opening in the same round."""
+        """Try to open the table a second time in the same round."""
         self._ask(self._opening(()), "tried", "a second opening")
 
     def _ask(self, command: Command, purpose: Purpose, words: str) -> None:
@@ -163,30 +146,42 @@ class Stage:
     @property
     def bettors(self) -> tuple[int, ...]:
         """The seats that place a wager which the scenario needs, ascending."""
-        return self._seats(PlaceWager)
+        needed = (asked.command for asked in self._asked if asked.purpose == "needed")
+        return tuple(sorted({command.seat for command in needed if isinstance(command, PlaceWager)}))
 
     @property
     def at_war(self) -> tuple[int, ...]:
         """The seats that go to war, ascending."""
-        return self._seats(Decide, "war")
-
-    def attempts(self) -> tuple[int, ...]:
-        """Return the indices of the commands whose refusal or acceptance is the point."""
-        return tuple(at for at, asked in enumerate(self._played) if asked.purpose == "tried")
-
-    def words(self, command: int) -> str:
-        """Return how the scenario said a command."""
-        return self._played[command].words
-
-    def _seats(self, kind: type[PlaceWager | Decide], option: str | None = None) -> tuple[int, ...]:
-        found = {
-            asked.command.seat
-            for asked in self._asked
-            if isinstance(asked.command, kind)
-            and asked.purpose == "needed"
-            and (option is None or (isinstance(asked.command, Decide) and asked.command.option == option))
+        needed = (asked.command for asked in self._asked if asked.purpose == "needed")
+        at_war = {
+            command.seat for command in needed if isinstance(command, Decide) and command.option == "war"
         }
-        return tuple(sorted(found))
+        return tuple(sorted(at_war))
+
+    def attempts(self) -> tuple[tuple[int, str], ...]:
+        """Return index and words of the commands whose refusal or acceptance is the point."""
+        return tuple((at, asked.words) for at, asked in enumerate(self._sent) if asked.purpose == "tried")
+
+    def decisions(
+        self, seat: int, option: str | None = None, *, purpose: Purpose = "needed"
+    ) -> tuple[int, ...]:
+        """Return the indices of a seat's answers for that purpose, of that option or of any."""
+        return tuple(
+            at
+            for at, asked in enumerate(self._sent)
+            if isinstance(asked.command, Decide)
+            and (asked.command.seat, asked.purpose) == (seat, purpose)
+            and option in (None, asked.command.option)
+        )
+
+    def placed(self, *wagers: str) -> tuple[tuple[int, str], ...]:
+        """Return seat and name of the wagers that the scenario needs, of these names or of any."""
+        needed = (asked.command for asked in self._asked if asked.purpose == "needed")
+        return tuple(
+            (command.seat, command.wager)
+            for command in needed
+            if isinstance(command, PlaceWager) and (not wagers or command.wager in wagers)
+        )
 
     def _opening(self, shoe: tuple[str, ...]) -> OpenTable:
         table = Table(
@@ -194,14 +189,24 @@ class Stage:
         )
         return OpenTable(game=self._game, table=table, shoe=shoe)
 
-    def _shoe(self) -> tuple[str, ...]:
-        original: dict[Recipient, str] = self._original or dict.fromkeys((*self.bettors, "dealer"), "7c")
-        return stacked(original, self._war, bettors=self.bettors, at_war=self.at_war, decks=self._decks)
+    @property
+    def shoe(self) -> tuple[str, ...]:
+        """The stacked shoe, front first."""
+        deals = any(isinstance(asked.command, Proceed) and asked.purpose == "needed" for asked in self._asked)
+        if deals and not self._piles["original"]:
+            raise ValueError("the scenario deals, but says nobody's card")
+        return stacked(
+            self._piles["original"],
+            self._piles["war"],
+            bettors=self.bettors,
+            at_war=self.at_war,
+            decks=self._decks,
+        )
 
     def _play(self) -> Trace:
-        opening = Asked(self._opening(self._shoe()), "needed", "the opening of the table")
-        self._played = (*self._before, opening, *self._asked)
-        commands = tuple(asked.command for asked in self._played)
+        opening = Asked(self._opening(self.shoe), "needed", "the opening of the table")
+        self._sent = (*self._before, opening, *self._asked)
+        commands = tuple(asked.command for asked in self._sent)
         (outcome,) = self._player.play([commands])
         fault = None if outcome.error is None else FaultRecord.of(outcome.error)
         raw = None if outcome.raw is None else Raw(outcome.raw)
@@ -228,10 +233,8 @@ class Stage:
         if expectation.met:
             return
         self.reported(*expectation.lacks)
-        hindrance = self._hindrance(before=expectation.at, about=about)
-        if hindrance is not None:
-            raise Inconclusive(hindrance)
-        if expectation.at is None and self._original:
+        self._unhindered(before=expectation.at, about=about)
+        if expectation.at is None and self._piles["original"]:
             self.fell("original")
         raise Violated(expectation.expected, expectation.observed, expectation.at)
 
@@ -253,14 +256,14 @@ class Stage:
         """
         trace = self.trace
         self.reported("deal")
-        hindrance = self._hindrance(before=None, about=())
-        for place, phase in enumerate(("original", "war")):
-            pile = self._original if phase == "original" else self._war
-            for recipient, card in pile.items() if phase in phases else ():
+        for phase in phases:
+            place = 0 if phase == "original" else 1
+            for recipient, card in self._piles[phase].items():
                 dealt = trace.deals(recipient)
                 got = dealt[place].event.card if len(dealt) > place else None
                 if got != card:
-                    raise Inconclusive(hindrance or _otherwise(recipient, card, got, phase))
+                    self._unhindered(before=None)
+                    raise Inconclusive(_otherwise(recipient, card, got))
 
     def conclude(self, requirements: Sequence[str], register: Register) -> None:
         """Say, where every step went well, whether that is enough for a pass.
@@ -271,76 +274,24 @@ class Stage:
         """
         if self._trace is None:
             raise ValueError("no step of this scenario had the round played")
-        hindrance = self._hindrance(before=None, about=())
-        if hindrance is not None:
-            raise Inconclusive(hindrance)
+        self._unhindered(before=None)
         for name in requirements:
             if name in register:
                 self.reported(*register.requirement(name).needs)
 
-    def _hindrance(self, *, before: int | None, about: Sequence[int]) -> str | None:
-        """Return why the round did not go as the scenario needs it up to an event, or None."""
+    def _unhindered(self, *, before: int | None, about: Sequence[int] = ()) -> None:
+        """Go on only if what the scenario needs, up to an event, was accepted."""
         trace = self.trace
-        for command, asked in enumerate(self._played):
+        for command, asked in enumerate(self._sent):
             if asked.purpose != "needed" or command in about:
                 continue
-            if before is not None and _position(trace, command) > before:
-                return None
-            refusal = refused(trace, command)
-            if refusal is not None:
-                return f"the product refused {asked.words} ({refusal})"
-            if not _acknowledged(trace, command):
-                return f"nothing tells whether the product accepted {asked.words}"
-        return None
+            if before is not None and position(trace, command) > before:
+                return
+            reason = hindrance(trace, asked, command)
+            if reason is not None:
+                raise Inconclusive(reason)
 
 
-def refused(trace: Trace, command: int) -> str | None:
-    """Return the product's reason if it refused the command of that index, else None."""
-    for seen in trace.by_command[command]:
-        if isinstance(seen.event, Rejected):
-            text = f": {seen.event.text}" if seen.event.text else ""
-            return f"{seen.event.reason}{text}"
-    return None
-
-
-def accepted(trace: Trace, command: int) -> bool | None:
-    """Say whether a command was accepted; None where the product's reports cannot tell."""
-    if refused(trace, command) is not None:
-        return False
-    event = _ANSWERS.get(type(trace.commands[command]))
-    if event is not None and any(isinstance(seen.event, event[1]) for seen in trace.by_command[command]):
-        return True
-    if trace.reports("rejected"):
-        return True
-    return False if event is not None and trace.reports(event[0]) else None
-
-
-#: The event that acknowledges a command, where there is one.
-_ANSWERS: Final[dict[type[object], tuple[str, type[object]]]] = {
-    OpenTable: ("opened", Opened),
-    PlaceWager: ("wager", WagerAccepted),
-    Decide: ("decision", Decided),
-}
-
-
-def _acknowledged(trace: Trace, command: int) -> bool:
-    """Say whether a command that was not refused may be taken as accepted.
-
-    Opening and going on are acknowledged by what follows; a wager and an answer need
-    an event of their own, unless refusals are reported and there is none.
-    """
-    if isinstance(trace.commands[command], (OpenTable, Proceed)):
-        return True
-    return accepted(trace, command) is True
-
-
-def _position(trace: Trace, command: int) -> int:
-    for group in trace.by_command[command:]:
-        if group:
-            return group[0].at
-    return len(trace.seen)
-
-
-def _otherwise(recipient: Recipient, card: str, got: str | None, phase: Phase) -> str:
-    instead = f"{got} instead of {card}" if got else f"no {phase} card instead of {card}"
+def _otherwise(recipient: Recipient, card: str, got: str | None) -> str:
+    instead = f"{got} instead of {card}" if got else f"nothing instead of {card}"
     return f"the cards fell otherwise than stacked: {who(recipient)} got {instead}"

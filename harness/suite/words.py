@@ -1,29 +1,31 @@
 """The words of the pit in step texts, and what they mean: seats, amounts, cards, wagers, odds.
 
-`phrase("seat {seat:Seat} surrenders")` makes the matcher of a step. Every field names
-one of the types below, each with a narrow pattern of its own, so that a text fits one
-step only and a column that was never filled in fits none.
+`Phrase("seat {seat:Seat} surrenders")` is the matcher of a step. Every field names one
+of the types below, each with a narrow pattern of its own, so that a text fits one step
+only and a column that was never filled in fits none.
 """
 
 from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-import parse
-from pytest_bdd import parsers
-
-from harness.table.messages import Recipient
+from pytest_bdd.parsers import StepParser
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: Who gets which card, in the order in which the scenario says it.
-Deal = tuple[tuple[str, Recipient], ...]
+    from harness.table.messages import Recipient
 
 _NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
-_WAGERS: Final = {"initial": "initial", "tie": "tie", "war tie": "war-tie", "war": "war"}
+_WAGERS: Final = {
+    "initial": "initial",
+    "tie": "tie",
+    "war": "war",
+    "war tie": "war-tie",
+    "insurance": "insurance",
+}
 _PAYOUTS: Final = {
     "the initial wager": "initial",
     "the tie wager": "tie",
@@ -32,91 +34,87 @@ _PAYOUTS: Final = {
 }
 _WHO: Final = r"(?:seat \d+|the dealer)"
 _CARD: Final = r"[2-9TJQKA][cdhs]"
+_MONEY: Final = r"\$\d+(?:,\d{3})*(?:\.\d\d)?"
+_FIELD: Final = re.compile(r"\{(\w+):(\w+)\}")
 
 
-@parse.with_pattern(r"\d+")
-def _seat(text: str) -> int:
-    return int(text)
+class Kind(NamedTuple):
+    """One type of field: how it is written, and what it is read as."""
+
+    pattern: str
+    read: Callable[[str], object]
 
 
-@parse.with_pattern(r"seats? \d+(?:, \d+)*(?: and \d+)?")
+class Phrase(StepParser):
+    """Matches a step's text whole, and reads its fields."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self._fields = {name: TYPES[kind] for name, kind in _FIELD.findall(text)}
+        parts = _FIELD.split(text)
+        # Plain text, name, kind, plain text, …
+        pattern = re.escape(parts[0])
+        for name, rest in zip(parts[1::3], parts[3::3], strict=True):
+            pattern += f"(?P<{name}>{self._fields[name].pattern}){re.escape(rest)}"
+        self._pattern = re.compile(pattern)
+
+    def is_matching(self, name: str) -> bool:
+        """Say whether the text is this step."""
+        return self._pattern.fullmatch(name) is not None
+
+    def parse_arguments(self, name: str) -> dict[str, object] | None:
+        """Return what the fields say, or None for another step's text."""
+        found = self._pattern.fullmatch(name)
+        if found is None:
+            return None
+        return {field: kind.read(found[field]) for field, kind in self._fields.items()}
+
+
 def _seats(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", text))
 
 
-@parse.with_pattern("|".join(_NUMBERS))
-def _number(text: str) -> int:
-    return _NUMBERS.index(text)
-
-
-@parse.with_pattern(r"-?\$\d+(?:,\d{3})*(?:\.\d{1,3})?")
-def _money(text: str) -> int | float:
+def _units(text: str) -> int | float:
     """Read an amount in minor units; a fraction of one stays a fraction, for a product to refuse."""
-    units = Decimal(text.replace("$", "").replace(",", "")) * 100
+    units = Decimal(re.sub(r"[$,]", "", text)) * 100
     return int(units) if units == units.to_integral_value() else float(units)
 
 
-@parse.with_pattern(r"\$\d+(?:,\d{3})*(?:\.\d\d)?(?: or \$\d+(?:,\d{3})*(?:\.\d\d)?)?")
 def _either(text: str) -> tuple[int, ...]:
-    return tuple(int(_money(part)) for part in text.split(" or "))
+    return tuple(int(_units(part)) for part in text.split(" or "))
 
 
-@parse.with_pattern("|".join(_WAGERS))
-def _wager(text: str) -> str:
-    return _WAGERS[text]
+def _recipient(text: str) -> Recipient:
+    return "dealer" if text == "the dealer" else int(text.removeprefix("seat "))
 
 
-@parse.with_pattern("|".join(_PAYOUTS))
-def _payout(text: str) -> str:
-    return _PAYOUTS[text]
+def _deal(text: str) -> tuple[tuple[str, Recipient], ...]:
+    found = re.findall(rf"({_CARD}) to ({_WHO})", text)
+    return tuple((card, _recipient(to)) for card, to in found)
 
 
-@parse.with_pattern(r"\d+ to \d+")
-def _odds(text: str) -> str:
-    return text.replace(" to ", ":")
-
-
-@parse.with_pattern(_CARD)
-def _card(text: str) -> str:
-    return text
-
-
-@parse.with_pattern(rf"{_CARD} to {_WHO}(?:(?:,| and) {_CARD} to {_WHO})*")
-def _deal(text: str) -> Deal:
-    found = re.findall(rf"({_CARD}) to (?:seat (\d+)|the dealer)", text)
-    return tuple((card, int(seat) if seat else "dealer") for card, seat in found)
-
-
-@parse.with_pattern(
-    rf"{_CARD}(?: and {_CARD})? for {_WHO}(?:(?:,| and) {_CARD}(?: and {_CARD})? for {_WHO})*"
-)
 def _hands(text: str) -> tuple[tuple[Recipient, tuple[str, ...]], ...]:
-    found = re.findall(rf"({_CARD}(?: and {_CARD})?) for (?:seat (\d+)|the dealer)", text)
-    return tuple((int(seat) if seat else "dealer", tuple(cards.split(" and "))) for cards, seat in found)
+    found = re.findall(rf"({_CARD}(?: and {_CARD})?) for ({_WHO})", text)
+    return tuple((_recipient(of), tuple(cards.split(" and "))) for cards, of in found)
 
 
-@parse.with_pattern("wins|loses|ties")
-def _outcome(text: str) -> str:
-    return text
+def _series(item: str) -> str:
+    return rf"{item}(?:(?:, | and ){item})*"
 
 
 #: What a step may name, by the name of its type.
-TYPES: Final[dict[str, Callable[[str], object]]] = {
-    "Seat": _seat,
-    "Seats": _seats,
-    "Number": _number,
-    "Money": _money,
-    "Either": _either,
-    "Wager": _wager,
-    "Payout": _payout,
-    "Odds": _odds,
-    "Card": _card,
-    "Deal": _deal,
-    "Hands": _hands,
-    "Outcome": _outcome,
+TYPES: Final[dict[str, Kind]] = {
+    "Seat": Kind(r"\d+", int),
+    "Seats": Kind(r"seats? \d+(?:, \d+)*(?: and \d+)?", _seats),
+    "Number": Kind("|".join(_NUMBERS), _NUMBERS.index),
+    "Money": Kind(_MONEY, lambda text: int(_units(text))),
+    "Either": Kind(rf"{_MONEY}(?: or {_MONEY})?", _either),
+    "AnyAmount": Kind(r"-?\$\d+(?:,\d{3})*(?:\.\d{1,3})?", _units),
+    "Card": Kind(_CARD, str),
+    "Wager": Kind("|".join(_WAGERS), _WAGERS.__getitem__),
+    "Payout": Kind("|".join(_PAYOUTS), _PAYOUTS.__getitem__),
+    "Odds": Kind(r"\d+ to \d+", lambda text: text.replace(" to ", ":")),
+    "Deal": Kind(_series(rf"{_CARD} to {_WHO}"), _deal),
+    "Hands": Kind(_series(rf"{_CARD}(?: and {_CARD})? for {_WHO}"), _hands),
+    "Outcome": Kind("wins|loses|ties", str),
 }
-
-
-def phrase(text: str) -> parsers.parse:
-    """Return the matcher of a step's text."""
-    return parsers.parse(text, extra_types=TYPES, case_sensitive=True)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import sys
 import threading
@@ -29,7 +30,7 @@ def only_error(adapter: Adapter, seed: int = 13) -> ProductError:
 
 def test_a_lawful_product_plays_all_rounds_in_order() -> None:
     with faulty("none") as adapter:
-        assert adapter.describe().product.name == "none"
+        assert adapter.describe().product.name == "Faulty Dealer"
         assert b'"protocol":"1.0"' in adapter.raw_statement
         outcomes = adapter.play(rounds(*range(100, 155)))
     assert seeds_of(outcomes) == list(range(100, 155))
@@ -49,10 +50,13 @@ def test_a_lawful_product_ends_and_leaves_no_thread() -> None:
     adapter.close()
     assert threading.active_count() == before
     assert adapter.mishaps == ()
+
+
+def test_a_closed_adapter_is_not_started_again() -> None:
+    adapter = faulty("none")
+    adapter.close()
     with pytest.raises(ValueError, match="closed"):
-        faulty_closed = faulty("none")
-        faulty_closed.close()
-        faulty_closed.play(rounds(1))
+        adapter.play(rounds(1))
 
 
 def test_no_rounds_bring_no_outcomes() -> None:
@@ -99,7 +103,10 @@ def test_a_product_that_answers_while_it_is_written_to_blocks_nobody() -> None:
     [
         ("die", r"ended with status 3 without an answer; .*dealing the last card / out of memory"),
         ("killed", r"ended by SIGKILL without an answer"),
-        ("garbage", r"no JSON .*“now dealing” \(.*a log belongs on standard error"),
+        (
+            "garbage",
+            r"Expected `object`, got `str`; it came as “\"now dealing\"” \(.*a log belongs on standard error",
+        ),
         ("text", r"no JSON .*“DEBUG ·\[31mnow dealing”"),
         ("not-utf8", r"no JSON \('utf-8' codec"),
         ("wrong-id", r"reply to request \d+, which was never sent: .*each request is answered once"),
@@ -119,8 +126,6 @@ def test_a_fault_is_told_and_blamed_and_the_run_goes_on(fault: str, said: str) -
         told = str(only_error(adapter))
         assert seeds_of(adapter.play(rounds(1, 2))) == [1, 2]
     assert "\n" not in told
-    import re
-
     assert re.search(said, told), told
 
 
@@ -182,7 +187,6 @@ def test_a_silent_product_is_ended_and_started_again(fault: str) -> None:
 
 def test_a_product_that_does_not_read_cannot_hold_up_a_large_request() -> None:
     with faulty("deaf", timeouts=IMPATIENT, in_flight=2, size=2000) as adapter:
-        adapter.play(rounds(13))
         outcomes = adapter.play(rounds(13, *range(100, 3000)))
     assert outcomes[0].error is not None
     assert seeds_of(outcomes[1:]) == list(range(100, 3000))
@@ -196,7 +200,9 @@ def test_a_product_that_dies_on_everything_is_given_up() -> None:
         outcomes = adapter.play(rounds(*range(6)))
     told = [str(outcome.error) for outcome in outcomes]
     assert all("ended with status 3" in line for line in told)
-    assert [line.startswith("given up after 3 failures in a row") for line in told] == [False] * 3 + [True] * 3
+    assert [line.startswith("given up after 3 failures in a row") for line in told] == [False] * 3 + [
+        True
+    ] * 3
     assert {type(outcome.error) for outcome in outcomes} == {ProductError}
 
 
@@ -221,22 +227,10 @@ def test_another_statement_after_a_restart_is_refused() -> None:
 
 
 def test_a_failure_that_the_repeat_does_not_bring_back_is_remembered(tmp_path: Path) -> None:
-    script = tmp_path / "once.py"
-    script.write_text(
-        "import runpy, sys\n"
-        f"from pathlib import Path\nmark = Path({str(tmp_path / 'mark')!r})\n"
-        "fault = 'none' if mark.exists() else 'die'\nmark.touch()\n"
-        f"sys.argv = ['faulty', fault]\nrunpy.run_path({str(_faulty_path())!r}, run_name='__main__')\n"
-    )
-    launch = Launch(command=(sys.executable, str(script)), folder=tmp_path, environment={})
-    with Adapter("once", Stdio(launch)) as adapter:
-        # The name is the fault's, so the statement would differ: ask for it only once it is settled.
-        outcomes = adapter.play(rounds(13, 2))
-    assert "another statement" in str(outcomes[0].error)
-
-
-def _faulty_path() -> Path:
-    return Path(__file__).parent / "products" / "broken" / "faulty.py"
+    with faulty("die-once", str(tmp_path / "mark")) as adapter:
+        assert seeds_of(adapter.play(rounds(13, 2))) == [13, 2]
+        (mishap,) = adapter.mishaps
+    assert "ended with status 3" in str(mishap)
 
 
 # ------------------------------------------------------------------------- starting
@@ -260,7 +254,11 @@ def test_a_folder_that_is_missing_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fault", "kind", "said"),
     [
-        ("start-exit", AdapterError, "ended with status 7 without an answer; its standard error ends “no licence”"),
+        (
+            "start-exit",
+            AdapterError,
+            "ended with status 7 without an answer; its standard error ends “no licence”",
+        ),
         ("start-banner", ProductError, "no JSON (.*): “Dealer 1.0 ready”"),
         ("start-version", ProductError, "speaks protocol '2.0', this harness speaks '1.0'"),
         ("start-list", ProductError, "Expected `object`, got `array`"),
@@ -302,13 +300,14 @@ def test_a_product_that_ends_badly_is_remembered() -> None:
     assert "ended with status 5 after 'stop'" in str(mishap)
 
 
-@pytest.mark.parametrize("seed", [1, 13])
-def test_nothing_that_the_product_started_is_left_behind(seed: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("fault", ["none", "hang", "die", "garbage", "stop-stubborn"])
+def test_nothing_that_the_product_started_is_left_behind(fault: str, tmp_path: Path) -> None:
     pipe = tmp_path / "held"
     os.mkfifo(pipe)
-    with faulty("stop-family", str(pipe)) as adapter:
-        adapter.play(rounds(seed))
+    with faulty("stop-family", str(pipe), fault, timeouts=IMPATIENT) as adapter:
+        adapter.describe()
         held = pipe.open("rb")  # opens as soon as the grandchild holds the other end
+        adapter.play(rounds(13))
     with held:
         readable, _, _ = select.select([held], [], [], 30)
         assert readable, "the grandchild still holds its pipe"

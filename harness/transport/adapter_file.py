@@ -49,7 +49,8 @@ class StdioFile(_Common, frozen=True, kw_only=True, tag="stdio"):
         _Text | Annotated[tuple[_Text, ...], Meta(min_length=1)],
         Meta(
             description="The command: a list, or one text that is split as a shell would, without a "
-            "shell. Runs in the adapter file's folder. `${NAME}` stands for a variable of the environment."
+            "shell. Runs in the adapter file's folder. `${NAME}` stands for a variable of the environment, "
+            "`${PYTHON}`, where that is not set, for the interpreter that runs the harness."
         ),
     ]
     environment: Annotated[

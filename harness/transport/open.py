@@ -66,7 +66,7 @@ def open_adapter(
     form, _, rest = adapter.partition(":")
     match form:
         case "stdio":
-            return Adapter(adapter, Stdio(_launch(shlex_split(rest, adapter), current, environ, ())))
+            return Adapter(adapter, Stdio(_launch(split_command(rest, adapter), current, environ, ())))
         case "http" | "https":
             return Adapter(adapter, Http(checked_url(adapter, "adapter")))
         case "python":
@@ -84,7 +84,7 @@ def known_adapters() -> tuple[str, ...]:
         return ()
 
 
-def shlex_split(command: str, place: str) -> tuple[str, ...]:
+def split_command(command: str, place: str) -> tuple[str, ...]:
     """Split a command as a shell would.
 
     Raises:
@@ -142,7 +142,7 @@ def _link(file: StdioFile | HttpFile | PythonFile, path: Path, environ: Mapping[
 
 def _command(file: StdioFile, path: Path, environ: Mapping[str, str]) -> tuple[str, ...]:
     place = f"{path}: command"
-    items = shlex_split(file.command, place) if isinstance(file.command, str) else file.command
+    items = split_command(file.command, place) if isinstance(file.command, str) else file.command
     return tuple(expanded(item, {**_PYTHON, **environ}, place) for item in items)
 
 

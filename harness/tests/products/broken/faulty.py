@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import threading
+from pathlib import Path
 from typing import Any, NoReturn
 
 GUILTY = 13
@@ -28,19 +29,21 @@ STATEMENTS: dict[str, object] = {
 def statement(fault: str) -> object:
     lawful: Request = {
         "protocol": "1.0",
-        "product": {"vendor": "Wrong & Sons", "name": fault, "version": "1"},
+        "product": {"vendor": "Wrong & Sons", "name": "Faulty Dealer", "version": "1"},
         "control": "seed",
         "events": ["rejected"],
         "games": {"casino-war": {"wagers": ["initial"], "decks": [6]}},
     }
     if fault == "die-changed":
-        lawful["product"] = {"vendor": "Wrong & Sons", "name": fault, "version": str(os.getpid())}
+        lawful["product"] = {"vendor": "Wrong & Sons", "name": "Faulty Dealer", "version": str(os.getpid())}
     changed = STATEMENTS.get(fault, {})
     return {**lawful, **changed} if isinstance(changed, dict) else changed
 
 
 def result(commands: list[Request]) -> Request:
-    return {"events": [[{"event": "rejected", "reason": "other", "text": str(c.get("seed"))}] for c in commands]}
+    return {
+        "events": [[{"event": "rejected", "reason": "other", "text": str(c.get("seed"))}] for c in commands]
+    }
 
 
 def guilty(rounds: list[list[Request]]) -> bool:
@@ -67,7 +70,7 @@ def die(*, half: str = "") -> NoReturn:
 
 def spoil(fault: str, number: int, rounds: list[list[Request]]) -> None:  # noqa: C901, PLR0912 - a list of faults
     """Answer a request that holds the guilty round."""
-    lawful = {"id": number, "played": [result(commands) for commands in rounds]}
+    lawful: Request = {"id": number, "played": [result(commands) for commands in rounds]}
     match fault:
         case "hang":
             return
@@ -145,29 +148,44 @@ def serve(fault: str) -> None:
             play(fault, request["id"], request["play"], held)
 
 
-def start(fault: str) -> None:
-    if fault == "start-exit":
-        sys.stderr.write("no licence\n")
-        sys.exit(7)
-    if fault == "start-mute":
-        block()
-    if fault == "start-banner":
-        sys.stdout.write("Dealer 1.0 ready\n")
-    if fault == "stop-stubborn":
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    if fault == "stop-family":
-        # Standard output is passed on as well: the harness must not wait for its end.
-        subprocess.Popen([sys.executable, __file__, "hold", sys.argv[2]])  # noqa: S603
-    if fault == "hold":
-        with open(sys.argv[2], "wb"):  # noqa: PTH123 - a pipe with a name
+def start(fault: str, *arguments: str) -> str:
+    """Do what is wrong at the start, and return the fault to go on with."""
+    match fault:
+        case "start-exit":
+            sys.stderr.write("no licence\n")
+            sys.exit(7)
+        case "start-mute":
             block()
+        case "start-banner":
+            sys.stdout.write("Dealer 1.0 ready\n")
+        case "stop-stubborn":
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        case "stop-family":
+            # Standard output is passed on as well: the harness must not wait for its end.
+            subprocess.Popen([sys.executable, __file__, "hold", arguments[0]])
+            fault = arguments[1]
+        case "hold":
+            with Path(arguments[0]).open("wb"):
+                block()
+        case "die-once":
+            mark = Path(arguments[0])
+            fault = "none" if mark.exists() else "die"
+            mark.touch()
+        case "show-environment":
+            sys.stderr.write(json.dumps(dict(os.environ)) + "\n")
+            sys.exit(1)
+        case _:
+            pass
+    return fault
 
+
+def end(fault: str) -> None:
+    if fault == "stop-stubborn":
+        block()
+    if fault == "stop-status":
+        sys.exit(5)
 
 
 if __name__ == "__main__":
-    start(sys.argv[1])
-    serve(sys.argv[1])
-    if sys.argv[1] == "stop-stubborn":
-        block()
-    if sys.argv[1] == "stop-status":
-        sys.exit(5)
+    serve(start(*sys.argv[1:]))
+    end(sys.argv[1])

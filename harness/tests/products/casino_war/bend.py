@@ -88,7 +88,11 @@ def unbounded(*wagers: str, below: bool = True, above: bool = True) -> type[Roun
     class Unbounded(Round):
         def check_limits(self, seat: Seat, wager: str, amount: int) -> None:
             bounds = self.table.bounds(wager)
-            if wager in wagers and bounds and ((below and amount < bounds[0]) or (above and amount > bounds[1])):
+            if (
+                wager in wagers
+                and bounds
+                and ((below and amount < bounds[0]) or (above and amount > bounds[1]))
+            ):
                 return
             super().check_limits(seat, wager, amount)
 

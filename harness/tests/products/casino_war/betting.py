@@ -114,7 +114,9 @@ class Betting(Desk):
         if means != "coupon" and seat.purse is not None and amount > seat.purse:
             raise RefusedError("insufficient-funds", "the player has no such chips")
 
-    def place(self, seat: Seat, wager: str, amount: int, means: str, confirmed: list[str] | None = None) -> None:
+    def place(
+        self, seat: Seat, wager: str, amount: int, means: str, confirmed: list[str] | None = None
+    ) -> None:
         """Take a wager that nothing speaks against, and confirm it."""
         self.seats[seat.name] = seat
         seat.bets[wager] = Bet(amount, by=means, cash=means == "verbal")

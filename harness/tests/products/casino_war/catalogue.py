@@ -39,7 +39,7 @@ class Variant:
     """A product that is unusual and lawful: no check may call it a violation.
 
     `observes_less`: it leaves an event or a field out of its statement and never reports it, so that what needs the
-    event is inconclusive. `blinds` are requirements that, read strictly, can then be neither passed nor failed (not
+    event is inconclusive; or nobody can stack its cards, so that most of it can't be shown on purpose. `blinds` are requirements that, read strictly, can then be neither passed nor failed (not
     always all of them; empty where nothing of the section needs the event).
     """
 

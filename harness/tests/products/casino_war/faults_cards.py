@@ -129,7 +129,7 @@ class _WarWrongSeat(_WrongSeat):
 
 class _WrongSuit(_Rack):
     def record(self, seat: Seat, hand: str, card: str) -> None:
-        if seat is not self.dealer and hand == "original":
+        if seat is not self.dealer and seat.choice != "war":
             card = card[0] + SUITS[(SUITS.index(card[1]) + 1) % 4]
         super().record(seat, hand, card)
 
@@ -145,6 +145,15 @@ class _IdenticalMerged(_Rack):
         twins = [other for other in self.leaving() if other.cards.get(hand) == card]
         if seat not in twins or seat is twins[0]:
             super().record(seat, hand, card)
+
+
+class _IdenticalTogether(_Rack):
+    def record(self, seat: Seat, hand: str, card: str) -> None:
+        twins = [other for other in self.leaving() if other.cards.get(hand) == card]
+        if seat not in twins:
+            super().record(seat, hand, card)
+        elif seat is twins[0]:
+            self.emit("discard", of=seat.name, cards=[card] * len(twins), hand=hand)
 
 
 class _OneHeap(Round):
@@ -237,12 +246,14 @@ COLLECTED = (
           note="Every collected card is recorded under the next seat's name."),
     fault("discards-in-one-heap", _OneHeap, breaks="(d)#4", shows="plain", also="(d)#2",
           arguable="(h)#5", note="All collected cards are recorded under one seat's name."),
-    fault("discards-in-the-wrong-suit", _WrongSuit, breaks="(d)#4", shows="plain", also="(h)#5 (h)#6",
-          arguable="(d)#2 protocol:shoe", note="Collected cards are recorded with another suit."),
+    fault("discards-in-the-wrong-suit", _WrongSuit, breaks="(d)#4", shows="plain",
+          arguable="(d)#2 (h)#5 protocol:shoe", note="Collected cards are recorded with another suit."),
     fault("discards-without-cards", _Blank, breaks="(d)#4", shows="plain", also="(d)#2", arguable="(h)#5",
           note="The record of the collected cards doesn't say which they were."),
-    fault("identical-discards-merged", _IdenticalMerged, breaks="(d)#4", shows="identical-cards", also="(d)#2",
-          arguable="(h)#5", note="Of two identical cards from different decks only one is recorded."),
+    fault("identical-discards-merged", _IdenticalMerged, breaks="(d)#2", shows="identical-cards",
+          arguable="(d)#4 (h)#5", note="Of two identical cards from different decks only one is recorded."),
+    fault("identical-discards-under-one-seat", _IdenticalTogether, breaks="(d)#4", shows="identical-cards",
+          also="(d)#2", arguable="(h)#5", note="Identical cards from different decks are recorded under the first seat's name."),
 )  # fmt: skip
 
 CLEARED = (
@@ -262,7 +273,7 @@ CLEARED = (
           shows="one-war", arguable="(h)#6", note="The last war seat's war card stays on the table."),
     fault("nothing-cleared-after-the-war",
           never_cleared(lambda t, seat, _hand: seat is t.dealer or seat.choice == "war"), breaks="(h)#5",
-          shows="one-war", arguable="(d)#4 (h)#6", note="After a war nothing is removed."),
+          shows="one-war", arguable="(d)#4 (h)#6 protocol:statement", note="After a war nothing is removed."),
     fault("dealers-war-card-left-among-many",
           never_cleared(lambda t, seat, hand: seat is t.dealer and hand == "war" and len(t.warriors()) > 1),
           breaks="(h)#5", shows="two-wars", arguable="(h)#6",

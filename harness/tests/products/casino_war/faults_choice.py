@@ -171,9 +171,10 @@ class _SurrenderedStillBets(Round):
         return self.tied()
 
     def settle_war(self) -> None:
-        super().settle_war()
-        for seat in self.surrendered():
-            if seat.waits("war-tie"):
+        for seat in self.tied():
+            if seat.choice == "war":
+                self.settle_seat(seat, "war")
+            elif seat.waits("war-tie"):
                 self.give_back(seat, "war-tie")
 
 
@@ -183,22 +184,23 @@ CHOICE = (
     fault("only-war-offered-when-poor", offering("war", only=_poor), breaks="(c)#1", shows="poor", also="(c)1#0",
           note="Who can't afford the war is offered nothing but the war."),
     fault("only-surrender-offered-when-poor", offering("surrender", only=_poor), breaks="(c)#1", shows="poor",
-          note="Who can't afford the war is not offered it."),
+          arguable="(c)2#0", note="Who can't afford the war is not offered it."),
     fault("only-war-offered", offering("war"), breaks="(c)#1", shows="one-tie", also="(c)1#0",
           note="Surrender is never offered."),
     fault("only-surrender-offered", offering("surrender"), breaks="(c)#1", shows="one-war", also="(c)2#0",
           note="War is never offered."),
     fault("push-as-third-option", offering("surrender", "war", "push"), breaks="(c)#1", shows="one-tie",
           claims=replace(Claims(), options=("surrender", "war", "push")), note="A third option is offered."),
-    fault("war-without-asking", _WarUnasked, breaks="(c)#1", shows="one-war", arguable="(a)3#1 (c)2#2",
+    fault("war-without-asking", _WarUnasked, breaks="(c)#1", shows="one-war", arguable="(a)#3 (a)3#1 (c)2#2",
           note="Tie hands go to war without an offer and without a decision."),
     fault("second-tie-hand-not-asked", _SecondNotAsked, breaks="(c)#1", shows="war-and-surrender",
           arguable="(a)3#1", note="Only the first tie hand is asked; the others are surrendered."),
-    fault("first-choice-binds-all", _FirstBindsAll, breaks="(c)#1", shows="war-and-surrender", arguable="(a)3#1 (c)2#2",
+    fault("first-choice-binds-all", _FirstBindsAll, breaks="(c)#1", shows="war-and-surrender", arguable="(a)#3 (a)3#1 (c)2#2",
           note="The first tie hand chooses for all of them."),
     fault("later-choices-ignored", _LaterChoicesIgnored, breaks="(c)1#1", shows="war-and-surrender",
-          also="(c)#1 (c)1#3 (c)1#4 (c)1#5 (c)2#1 (c)2#2 (d)#2 (d)#3 (e)#1 (e)#2 (e)#4 (e)#5 (e)#6 (f)#1 (f)#2 (f)#4 (f)#5",
-          arguable="(c)2#0 (c)1#0", note="Every choice is acknowledged and the first one carried out for all."),
+          also="(c)1#5 (c)2#1 (c)2#2 (e)#1 (e)#2 (e)#5",
+          arguable="(c)#1 (c)1#0 (c)1#3 (c)1#4 (c)2#0 (d)#1 (d)#2 (d)#3 (e)#4 (e)#6 (f)#1 (f)#2 (f)#4 (f)#5 protocol:statement",
+          note="Every choice is acknowledged and the first one carried out for all."),
     fault("all-offered-when-one-ties", _AllOffered, breaks="(c)#2", shows="tie-beside-others",
           arguable="(c)1#0 (c)2#0", note="When one hand ties, every player gets the offer."),
     fault("neighbour-of-a-tie-offered", _NeighbourOffered, breaks="(c)#2", shows="tie-beside-others",
@@ -213,7 +215,7 @@ SURRENDER = (
     fault("surrender-refused-with-a-tie-wager", refusing("surrender", only=_with_tie), breaks="(c)1#0",
           shows="one-tie", also="(c)#1", note="Who has a tie wager may not surrender."),
     fault("surrender-takes-all", halving(lambda _t, seat: seat.stake("initial")), breaks="(c)1#1", shows="one-tie",
-          also="(c)1#3", note="A surrender costs the whole wager."),
+          arguable="(c)1#3", note="A surrender costs the whole wager."),
     fault("surrender-takes-a-quarter", halving(lambda _t, seat: seat.stake("initial") // 4), breaks="(c)1#1",
           shows="one-tie", note="A surrender costs a quarter."),
     fault("surrender-halves-the-tie-wager-too",
@@ -222,7 +224,7 @@ SURRENDER = (
           note="A surrender costs half of initial and tie wager together, taken from the initial wager."),
     fault("second-surrender-takes-all",
           halving(lambda t, seat: seat.stake("initial") // (1 if _later_surrender(t, seat) else 2)),
-          breaks="(c)1#1", shows="two-surrenders", also="(c)1#3", note="Every surrender after the first costs all."),
+          breaks="(c)1#1", shows="two-surrenders", arguable="(c)1#3", note="Every surrender after the first costs all."),
     fault("surrender-to-whole-dollars", halving(lambda _t, seat: -(-seat.stake("initial") // 200) * 100),
           breaks="(c)1#1", shows="five-and-fifteen", arguable="(c)1#3", note="The collected half is rounded up to a dollar."),
     fault("even-half-one-cent-short", halving(lambda _t, seat: (seat.stake("initial") - 1) // 2), breaks="(c)1#1",

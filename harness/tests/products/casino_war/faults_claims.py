@@ -176,13 +176,13 @@ def _chatty(*names: str) -> Claims:
 
 AMOUNTS = (
     fault("zero-wager-accepted", _Zero, breaks="protocol:amount", shows="zero", also="protocol:limits",
-          arguable="(a)#4 (a)1#1 (a)2#1 (b)#1 (b)#3 (c)2#1 (c)2#2 (e)#2 protocol:wager-ends-once", note="A wager of nothing is accepted."),
+          arguable="(a)#3 (a)#4 (a)1#1 (a)2#1 (b)#1 (b)#3 (c)2#1 (c)2#2 (e)#2 protocol:wager-ends-once", note="A wager of nothing is accepted."),
     fault("negative-wager-accepted", _Negative, breaks="protocol:amount", shows="negative", also="protocol:limits",
           arguable="protocol:ledger protocol:funds protocol:wager-ends-once", note="A wager below zero is accepted."),
-    fault("negative-wager-made-positive", _Absolute, breaks="protocol:amount", shows="negative",
+    fault("negative-wager-made-positive", _Absolute, breaks="protocol:amount", shows="negative", arguable="protocol:limits",
           note="A wager below zero is accepted as its opposite."),
     fault("oversized-wager-cut-to-the-maximum", _Clamped, breaks="protocol:limits", shows="too-large",
-          arguable="protocol:amount protocol:rejected", note="A wager above the maximum is accepted at the maximum."),
+          arguable="protocol:amount protocol:funds protocol:rejected", note="A wager above the maximum is accepted at the maximum."),
     fault("initial-above-the-maximum-accepted", unbounded("initial", below=False), breaks="protocol:limits",
           shows="too-large", note="An initial wager above the maximum is accepted."),
     fault("initial-below-the-minimum-accepted", unbounded("initial", above=False), breaks="protocol:limits",
@@ -212,8 +212,8 @@ FUNDS = (
           note="A tie wager on the war deal beyond the bankroll is accepted."),
     fault("last-chip-refused", _LastChipRefused, breaks="protocol:funds", shows="exact-bankroll",
           arguable="protocol:rejected protocol:statement protocol:limits", note="An initial wager of the whole bankroll is refused."),
-    fault("winnings-locked-until-the-end", _WinningsLocked, breaks="protocol:funds", shows="war-from-winnings",
-          also="(c)2#0 (c)#1", arguable="(e)#5 protocol:rejected", note="What a tie wager won can't pay for the war wager."),
+    fault("winnings-locked-until-the-end", _WinningsLocked, breaks="(c)2#0", shows="war-from-winnings",
+          also="(c)#1", arguable="(e)#5 protocol:funds protocol:rejected", note="What a tie wager won can't pay for the war wager."),
 )  # fmt: skip
 
 STATEMENT = (

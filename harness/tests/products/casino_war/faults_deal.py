@@ -199,7 +199,7 @@ class _DealerCardEach(Round):
 
 
 BURNS = (
-    fault("no-burns", burning(), breaks="(f)#1", shows="one-war", arguable="(f)#2 protocol:shoe",
+    fault("no-burns", burning(), breaks="(f)#1", shows="one-war", arguable="(f)#2 protocol:shoe protocol:statement",
           note="The war deal begins without burn cards."),
     fault("one-burn", burning("down"), breaks="(f)#1", shows="one-war", arguable="(f)#2", note="One card is burned."),
     fault("four-burns", burning(*["down"] * 4), breaks="(f)#1", shows="one-war", arguable="(f)#2",
@@ -223,7 +223,7 @@ BURNS = (
     fault("burns-when-nobody-tied", _BurnsWithoutTie, breaks="(f)#1", shows="plain",
           note="Three cards are burned although there was no tie hand."),
     fault("burns-before-the-surrenders", _BurnsBeforeSurrenders, breaks="(f)#1", shows="war-and-surrender",
-          also="(c)2#1 (d)#2 (e)#2", arguable="(c)1#4 (c)2#2 (d)#1 (e)#1 (e)#5",
+          also="(d)#2 (e)#2", arguable="(c)1#4 (c)2#1 (c)2#2 (d)#1 (e)#1 (e)#5",
           note="Where somebody surrendered too, the cards are burned before the surrenders are settled."),
 )  # fmt: skip
 
@@ -237,8 +237,8 @@ DEALT = (
     fault("war-deal-begins-at-seat-one", dealt_in(lambda _t, seat: seat.name == 1), breaks="(f)#2",
           shows="war-behind-seat-one", also="(c)1#5 (f)#4", arguable="(h)#5 (h)#6",
           note="Seat 1 gets a war card, whether at war or not."),
-    fault("fourth-card-vanishes", _SilentFourth, breaks="(f)#2", shows="one-war", also="protocol:shoe",
-          arguable="(f)#1", note="A card between the burns and the first war card is neither burned nor dealt."),
+    fault("fourth-card-vanishes", _SilentFourth, breaks="protocol:shoe", shows="one-war",
+          arguable="(f)#1 (f)#2", note="A card between the burns and the first war card is neither burned nor dealt."),
     fault("war-card-overwrites-the-original", _Overwritten, breaks="(f)#3", shows="one-war", also="(h)#5",
           arguable="(d)#4 (h)#6", note="A player's war card takes the original card's place, which is never seen again."),
     fault("war-cards-dealt-as-original", _LabelledOriginal, breaks="(f)#3", shows="one-war",
@@ -256,7 +256,7 @@ DEALT = (
     fault("later-war-cards-face-down", face_down(lambda t, seat: seat in t.warriors()[1:]), breaks="(f)#4",
           shows="two-wars", note="War cards after the first come face down and are turned up later."),
     fault("dealer-card-for-each-war-seat", _DealerCardEach, breaks="(f)#5", shows="two-wars",
-          also="(g)#3 (g)1#1 (g)1#2 (g)2#1 (g)2#2 (g)3#1 (g)3#2 (h)#1 (h)#3", arguable="(g)#1 (h)#4 (h)#5 (h)#6",
+          arguable="(g)#1 (g)#3 (g)1#1 (g)1#2 (g)2#1 (g)2#2 (g)3#1 (g)3#2 (h)#1 (h)#3 (h)#4 (h)#5 (h)#6",
           note="The dealer draws a war card of its own against every war seat."),
     fault("dealer-before-the-last-war-seat", _DealerBeforeLast, breaks="(f)#5", shows="two-wars", arguable="(f)#4 (g)#1",
           note="With several war seats the dealer's war card comes before the last of theirs."),

@@ -206,11 +206,11 @@ WAR_WAGER = (
 
 CLAUSE_E = (
     fault("war-wager-never-confirmed", _Unannounced, breaks="(e)#1", shows="one-war", also="(c)2#2",
-          arguable="(g)#4 protocol:wager-ends-once", note="The war wager is never confirmed."),
+          arguable="(e)#5 (g)#4 protocol:wager-ends-once protocol:funds", note="The war wager is never confirmed."),
     fault("second-war-wager-not-confirmed", _SecondUnannounced, breaks="(e)#1", shows="two-wars", also="(c)2#2",
-          arguable="(g)#4 protocol:wager-ends-once", note="Of several war wagers only the first is confirmed."),
+          arguable="(e)#5 (g)#4 protocol:wager-ends-once protocol:funds", note="Of several war wagers only the first is confirmed."),
     fault("war-wager-confirmed-after-the-burns", _AnnouncedLate, breaks="(e)#1", shows="one-war", also="(c)2#2",
-          arguable="(f)#1", note="The war wagers are confirmed when the burn cards are gone."),
+          arguable="(e)#5 (f)#1 protocol:funds", note="The war wagers are confirmed when the burn cards are gone."),
     fault("initial-collected-only-if-war-is-lost", _InitialVanishesOnWin, breaks="(e)#2", shows="one-war",
           also="(c)2#1 protocol:wager-ends-once", note="When the war is won the initial wager gets no result."),
     fault("initial-collected-after-the-war-deal", _InitialTakenLate, breaks="(e)#2", shows="one-war",

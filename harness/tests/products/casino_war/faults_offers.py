@@ -101,7 +101,13 @@ class _SecondWar(Round):
 class _WarForNonTie(Round):
     def do_decide(self, command: Command) -> None:
         seat = self.seats.get(command.get("seat", 0))
-        if self.phase == "choice" and seat and not seat.tied and seat.choice is None and command["option"] == "war":
+        if (
+            self.phase == "choice"
+            and seat
+            and not seat.tied
+            and seat.choice is None
+            and command["option"] == "war"
+        ):
             self.choose(seat, "war", command.get("amount"))
             return
         super().do_decide(command)
@@ -113,12 +119,24 @@ class _WarUpFront(Round):
             return
         super().check_open(seat, wager)
 
-    def settle_original(self) -> None:
-        super().settle_original()
-        for seat in self.players():
-            if seat.waits("war"):
-                self.give_back(seat, "war")
-                del seat.bets["war"]
+    def check_limits(self, seat: Seat, wager: str, amount: int) -> None:
+        if wager == "war" and amount != seat.stake("initial"):
+            raise RefusedError("wrong-amount", "the war wager equals the initial wager")
+        super().check_limits(seat, wager, amount)
+
+    def settle_seat(self, seat: Seat, hand: str) -> None:
+        super().settle_seat(seat, hand)
+        if hand == "original" and not seat.tied and seat.waits("war"):
+            self.give_back(seat, "war")
+
+    def choose(self, seat: Seat, option: str, amount: Any) -> None:  # noqa: ANN401 - raw
+        if not seat.waits("war"):
+            super().choose(seat, option, amount)
+            return
+        seat.choice = option
+        self.emit("decision", seat=seat.name, option=option)
+        if option == "surrender":
+            self.give_back(seat, "war")
 
 
 EXPOSED = (
@@ -153,10 +171,10 @@ NEW_TIE = (
     fault("second-war-offered", _SecondWar, breaks="(e)#6", shows="war-tied", arguable="(c)#1 (c)#2 (g)3#1",
           note="When the war ties, another war is offered."),
     fault("war-open-to-any-hand", _WarForNonTie, breaks="(e)#6", shows="war-for-a-loser",
-          arguable="(c)#1 (c)#2 (c)2#1 (c)2#2 (d)#2 (d)#3 (e)#2 (e)#5 (f)#2 (f)#4",
+          arguable="(a)#3 (c)#1 (c)#2 (c)2#1 (c)2#2 (d)#2 (d)#3 (e)#2 (e)#5 (f)#2 (f)#4",
           note="While the dealer asks a tie hand, any other player may go to war."),
-    fault("war-wager-up-front", _WarUpFront, breaks="(e)#6", shows="war-up-front", arguable="(c)2#2 protocol:statement",
-          note="A war wager is accepted before the deal; it is returned when the original deal is settled."),
+    fault("war-wager-up-front", _WarUpFront, breaks="(e)#6", shows="war-up-front", arguable="(c)2#2 (g)#1 protocol:statement",
+          note="A war wager is accepted before the deal, and returned if there is no war."),
 )  # fmt: skip
 
 FAULTS: tuple[Fault, ...] = (*EXPOSED, *NEW_TIE)

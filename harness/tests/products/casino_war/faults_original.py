@@ -152,9 +152,11 @@ ORDER = (
 
 OUTCOMES = (
     fault("tie-left-open-on-win", fated("tie", (HIGHER,), "open"), breaks="(a)#4", shows="plain",
-          also="(a)2#2 (b)#1 protocol:wager-ends-once", note="A tie wager beside a winning initial gets no result."),
+          also="(a)2#2 (b)#1 protocol:wager-ends-once", arguable="(d)#1",
+          note="A tie wager beside a winning initial gets no result."),
     fault("last-of-seven-left-open", fated("initial", (LOWER, HIGHER), "open", only=_seat_seven_of_seven),
-          breaks="(a)#4", shows="full-table", also="(a)1#1 (a)2#1 (b)#1 (b)#3 (d)#1 protocol:wager-ends-once",
+          breaks="(a)#4", shows="full-table", also="(a)1#1 (a)2#1 (b)#1 (b)#3 protocol:wager-ends-once",
+          arguable="(d)#1",
           note="At a full table the seventh seat's initial wager gets no result."),
     fault("loses-only-by-two", fated("initial", (LOWER,), "push", only=one_apart("original")), breaks="(a)1#1",
           shows="neighbours", also="(b)#1", arguable="(a)#3", note="A card one rank lower pushes."),
@@ -205,10 +207,10 @@ OUTCOMES = (
 
 MONEY = (
     fault("losing-tie-forgotten", fated("tie", (LOWER,), "open"), breaks="(b)#1", shows="plain",
-          also="(a)#4 (a)1#2 protocol:wager-ends-once",
+          also="(a)#4 (a)1#2 protocol:wager-ends-once", arguable="(d)#1",
           note="The losing initial wager is collected and the tie wager forgotten."),
     fault("losing-odd-cents-left", _OddCentsLeft, breaks="(b)#1", shows="odd-cents",
-          also="(a)1#1 (a)1#2 (a)2#2 protocol:wager-ends-once", arguable="(a)#4",
+          also="(a)1#1 (a)1#2 (a)2#2 protocol:wager-ends-once", arguable="(a)#4 (d)#1",
           note="Only the whole dollars of a losing wager are collected."),
     fault("lost-initial-not-credited", uncredited("(b)", "initial"), breaks="(b)#2", shows="plain",
           also="protocol:ledger", note="A losing initial wager never reaches the inventory."),

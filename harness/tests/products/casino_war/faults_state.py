@@ -121,7 +121,9 @@ class _UnfinishedBetsStay(Round):
             if number <= self.table.seats:
                 self.place(self.new_seat(number), "initial", stake, "chips")
 
-    def place(self, seat: Seat, wager: str, amount: int, means: str, confirmed: list[str] | None = None) -> None:
+    def place(
+        self, seat: Seat, wager: str, amount: int, means: str, confirmed: list[str] | None = None
+    ) -> None:
         super().place(seat, wager, amount, means, confirmed)
         self.memory["open"] = {seat.name: seat.stake("initial") for seat in self.players()}
 

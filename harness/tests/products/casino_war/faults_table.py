@@ -145,7 +145,7 @@ MONEY = (
     fault("net-forgets-coupons", _NetSwallowsCoupons, breaks="protocol:ledger", shows="coupon",
           note="What was lost by coupon is missing from the net."),
     fault("inventory-pays-the-odd-cent", _InventoryRoundsUp, breaks="protocol:ledger", shows="odd-cents",
-          arguable="(b)#2", note="Where odds leave half a cent the inventory loses a cent that nobody gets."),
+          arguable="(b)#2 (c)1#2 (e)#3 (h)#2", note="Where odds leave half a cent the inventory loses a cent that nobody gets."),
 )  # fmt: skip
 
 FAULTS: tuple[Fault, ...] = (*SHOE, *MONEY)

@@ -143,4 +143,3 @@ class Original(Betting):
     def conclude_original(self) -> None:
         """Go on when all have chosen."""
         raise NotImplementedError
-

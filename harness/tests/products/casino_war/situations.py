@@ -11,7 +11,7 @@ from typing import Any
 from .table import DEFAULT_ODDS, Command
 
 LIMITS = {"initial": [100, 100000], "tie": [100, 50000]}
-BURNED = ("2d", "3h", "4s")
+BURNED = ("4s", "3h", "2d")
 BEYOND = tuple("7s 6d 9h 4c Qs 3d 8d Jh 5c Kd 2h Ts 6c 9d 4h Qc 3s 8s Jd 5h Kc 2s Tc 6h 9s 4d Qh 3c".split())
 
 
@@ -74,6 +74,7 @@ def hand(  # noqa: PLR0913 - the parts of a round
         commands.append(PROCEED)
     return [*commands, *after]
 
+
 #: (original deal) the cards as they fall, seats ascending, then the dealer's.
 ORIGINAL: dict[str, list[list[Command]]] = {
     "plain": [hand("1:1000+200 2:1000+200 3:2000 4:500+100", "9c 6d Th Jd / 8s")],
@@ -99,7 +100,7 @@ ORIGINAL: dict[str, list[list[Command]]] = {
         hand("1:1000+200 2:1000+200", "Ac 3d / 2h"),
     ],
     "faces": [hand("1:1000+200 2:1000+200", f"{first} {second} / {mine}", "1:surrender 2:war", war="9c / 4d")
-              for first, second, mine in (("Tc", "Jd", "Qh"), ("Qc", "Kd", "Jh"), ("Qc", "Td", "Kh"), ("Kc", "Jd", "Th"))],
+              for first, second, mine in (("Tc", "Jd", "Qh"), ("Qc", "Kd", "Jh"), ("Qc", "Td", "Kh"), ("Kc", "Jd", "Th"), ("Ac", "Kd", "Qh"), ("9c", "Td", "Jh"))],
     "same-rank": [hand("1:1000+200 2:1000+200 3:1000+200", "8c 8h 8s / 8h", "1:surrender 2:surrender 3:surrender")],
     "large-tie": [hand("1:1000+5000 2:1000+5000", "9c 8d / 8s", "2:surrender")],
     "odd-cents": [

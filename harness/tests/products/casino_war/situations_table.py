@@ -40,6 +40,10 @@ TABLE: dict[str, list[list[Command]]] = {
     "beyond-together": [hand("1:1000+200", "9c / 8s", bankroll={"1": 1100})],
     "exact-bankroll": [hand("1:1000", "9c / 8s", bankroll={"1": 1000})],
     "war-tie-beyond": [hand("1:1000", "8c / 8s", "1:war", war="9c / 7d", ties="1:200", bankroll={"1": 2100})],
+    "coupon-and-bankroll": [
+        hand("", "9c / 8s", bankroll={"1": 1100},
+             before=(wager(1, "initial", 1000, by="coupon"), wager(1, "tie", 200))),
+    ],
     "war-from-winnings": [hand("1:1000+200", "8c / 8s", "1:war", war="9c / 7d", bankroll={"1": 1200})],
     "war-too-small": [
         [opened("8c / 8s", "9c / 7d"), *bets("1:1000"), PROCEED, decide(1, "war", amount=999),
@@ -48,6 +52,9 @@ TABLE: dict[str, list[list[Command]]] = {
     "war-too-large": [
         [opened("8c / 8s", "9c / 7d"), *bets("1:1000"), PROCEED, decide(1, "war", amount=1001),
          decide(1, "surrender")],
+        [opened("8c / 8s", "9c / 7d"), *bets("1:1000"), PROCEED, decide(1, "war", amount=1500),
+         decide(1, "war"), PROCEED],
+        [opened("8c / 8s"), *bets("1:1000"), PROCEED, decide(1, "war", amount=2000), decide(1, "surrender")],
     ],
     "war-for-a-loser": [
         [opened("6c 8d 9h / 8s", "9c / 7d"), *bets("1:1000 2:1000 3:1000"), PROCEED, decide(1, "war"),

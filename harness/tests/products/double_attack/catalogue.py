@@ -18,8 +18,10 @@ Maker = Callable[[], DoubleAttack]
 SECTION = "13:69F-26.6"
 ROWS = ("(d)2#row-10", "(d)2#row-9", "(d)2#row-8", "(d)2#row-7", "(d)2#row-6")
 SPECIALS = ("(d)3.i#1", "(d)3.ii#1")
-#: What an unpaid winner breaks: the duty to pay and the row that names the odds.
-UNPAID = ("(d)2#1", *ROWS, *SPECIALS)
+#: What an unpaid winner breaks: the meaning of the wager, the duty to pay and the row that names the odds.
+UNPAID = ("(a)#1", "(d)2#1", *ROWS, *SPECIALS)
+#: What a winner paid at wrong odds breaks, whatever the third card was.
+MISPAID = ("(d)2#3", *ROWS, *SPECIALS)
 #: What a wager above the cap breaks, whichever of the two caps was the lesser.
 OVER_CAP = ("(b)#4", "(b)1#1", "(b)2#1", "protocol:limits")
 

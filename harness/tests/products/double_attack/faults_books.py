@@ -177,7 +177,7 @@ LEDGER: tuple[Fault, ...] = (
         "protocol:wager-ends-once",
         "again with the main wagers, the books agreeing",
         played(CollectsTwice),
-        ("(d)1#2",),
+        ("(d)#1", "(d)#2", "(d)#3", "(d)1#1", "(d)1#2"),
     ),
     fault(
         "winners-stake-collected",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .cards import LIMIT, Cards, total
-from .catalogue import ROWS, SPECIALS, UNPAID, Fault, bent, fault, played
+from .catalogue import MISPAID, UNPAID, Fault, bent, fault, played
 from .policy import THREE, Policy, lawful_odds, three_card_bust
 from .unfair_rounds import (
     CollectsHalf,
@@ -63,7 +63,6 @@ def below_twenty_six(cards: Cards) -> bool:
 
 NOT_DRAWN = ("(d)#2", "(d)#4", "(e)#2")
 LEFT_OPEN = ("(d)1#1", *UNPAID, "protocol:wager-ends-once")
-PREDICATE = ("(a)#1", *UNPAID)
 
 FAULTS: tuple[Fault, ...] = (
     fault(
@@ -78,7 +77,7 @@ FAULTS: tuple[Fault, ...] = (
         "(d)#2",
         "with no main hand alive the dealer does not draw, and the bonus is returned",
         played(LazyReturns),
-        (*NOT_DRAWN, "(d)1#1"),
+        (*NOT_DRAWN, "(a)#1", "(d)1#1"),
     ),
     fault(
         "dead-hands-bonus-forgotten",
@@ -159,21 +158,21 @@ FAULTS: tuple[Fault, ...] = (
         "(d)2#1",
         "at exactly 22 the bonus is returned",
         played(ReturnsAtTwentyTwo),
-        PREDICATE,
+        UNPAID,
     ),
     fault(
         "twenty-two-loses",
         "(d)2#1",
         "exactly 22 is no bust",
         bent(Policy(bonus_wins=over_twenty_two)),
-        PREDICATE,
+        UNPAID,
     ),
     fault(
         "twenty-six-loses",
         "(d)2#1",
         "exactly 26 is no bust",
         bent(Policy(bonus_wins=below_twenty_six)),
-        PREDICATE,
+        UNPAID,
     ),
     fault("only-first-winner-paid", "(d)2#1", "the others get their stakes", played(PaysFirstWinner), UNPAID),
     fault(
@@ -195,7 +194,7 @@ FAULTS: tuple[Fault, ...] = (
         "(e)#2",
         "a busted seat's losing bonus is returned",
         bent(where(lambda seat: seat.busted, Fate.LOSE, Fate.VOID)),
-        ("(d)1#1",),
+        ("(a)#1", "(d)1#1"),
     ),
     fault(
         "all-bust-voids-bonus",
@@ -232,14 +231,12 @@ FAULTS: tuple[Fault, ...] = (
         bent(where(lambda seat: seat.has(ATTACK), Fate.WIN, Fate.VOID)),
         UNPAID,
     ),
-    fault(
-        "busted-half-odds", "(e)#2", "half odds after a bust", played(HalfOddsForBusted), (*ROWS, *SPECIALS)
-    ),
+    fault("busted-half-odds", "(e)#2", "half odds after a bust", played(HalfOddsForBusted), MISPAID),
     fault(
         "natural-double-odds",
         "(e)#2",
         "double odds with a natural",
         played(DoubleOddsForNaturals),
-        (*ROWS, *SPECIALS),
+        MISPAID,
     ),
 )

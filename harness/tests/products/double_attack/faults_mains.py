@@ -142,6 +142,7 @@ FAULTS: tuple[Fault, ...] = (
         "(e)#1",
         "the main winnings are reckoned on the initial wager less the bonus",
         played(BonusReducesWinnings),
+        ("protocol:wager-ends-once",),
     ),
     fault("bonus-forbids-attack", "(e)#1", "no double attack offer with a bonus", played(BonusForbidsAttack)),
     fault("bonus-forbids-double", "(e)#1", "no double with a bonus", played(BonusForbidsDouble)),

@@ -148,6 +148,8 @@ FAULTS: tuple[Fault, ...] = (
             "(e)#1",
             "protocol:wager-ends-once",
             "protocol:amount",
+            "protocol:statement",
+            "(c)#4",
             "protocol:limits",
         ),
     ),

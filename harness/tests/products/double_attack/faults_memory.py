@@ -39,12 +39,13 @@ class StaleMaximumRound(LeakyRound):
     def open(self, command: Json) -> None:
         """Remember the first maximum."""
         super().open(command)
-        self.memory.setdefault(BONUS, self.table.maximum(BONUS))
+        if self.table.maximum(BONUS) is not None:
+            self.memory.setdefault(BONUS, self.table.maximum(BONUS))
 
     def bounds(self, bid: Bid) -> tuple[int, int | None]:
         """Put the old maximum in the place of the new one."""
         low, high = super().bounds(bid)
-        if bid.kind != BONUS or self.memory[BONUS] is None:
+        if bid.kind != BONUS or BONUS not in self.memory:
             return low, high
         return low, min(self.seats[bid.seat].wagers[INITIAL].amount, self.memory[BONUS])
 
@@ -198,9 +199,17 @@ FAULTS: tuple[Fault, ...] = (
     ),
     fault("sign-of-first-round", "(b)2#2", "the sign never changes", StaleSign, (STATE,)),
     fault("pays-ascending-every-other-time", "(d)2#2", "every second win", TurnsAround, (STATE,)),
-    fault("shoe-runs-on", STATE, "two cards of the former shoe come first", OldShoe, ("protocol:shoe",)),
+    fault(
+        "shoe-runs-on", STATE, "two cards of the former shoe come first", OldShoe, ("protocol:shoe", "(e)#1")
+    ),
     fault("net-runs-on", STATE, "gains of former rounds are added", OldNet, ("protocol:ledger",)),
-    fault("bankroll-runs-on", STATE, "losses of former rounds are missing", OldFunds, ("protocol:funds",)),
+    fault(
+        "bankroll-runs-on",
+        STATE,
+        "losses of former rounds are missing",
+        OldFunds,
+        ("protocol:funds", "(a)#2"),
+    ),
     fault(
         "bonus-rides-on",
         STATE,
@@ -208,5 +217,5 @@ FAULTS: tuple[Fault, ...] = (
         OldBonus,
         ("protocol:wager-ends-once", "protocol:ledger", "(a)#2"),
     ),
-    fault("seed-forgotten", STATE, "the same seed gives other cards", ForgetsSeed),
+    fault("seed-forgotten", STATE, "the same seed gives other cards", ForgetsSeed, ("(e)#1",)),
 )

@@ -86,14 +86,14 @@ FAULTS: tuple[Fault, ...] = (
         "(d)#1",
         "ace-ace counts 22 and is settled at two cards",
         bent(Policy(two_card_total=aces_twenty_two)),
-        ("(d)#2",),
+        ("(d)#2", "(d)1#2"),
     ),
     fault(
         "seventeen-waits",
         "(d)#1",
         "every 17 takes a third card, and may win with it",
         bent(Policy(two_card_total=seventeen_draws)),
-        ("(a)#1", "(d)1#1", *TWO, *UNPAID),
+        ("(d)1#1", *TWO, *UNPAID),
     ),
     fault(
         "two-cards-wait-for-mains",
@@ -107,7 +107,7 @@ FAULTS: tuple[Fault, ...] = (
         "(d)#2",
         "two cards of 16 lose at once",
         bent(Policy(two_card_total=sixteen_stands)),
-        ("(a)#1", "(d)#1", "(d)#4", "(e)#2", *UNPAID),
+        ("(d)#1", "(d)1#2", "(d)#4", "(e)#2", *UNPAID),
     ),
     fault(
         "waits-for-final-hand",
@@ -128,7 +128,7 @@ FAULTS: tuple[Fault, ...] = (
         "(d)#2",
         "settled by a third card that is dealt only afterwards",
         played(SettlesBeforeThirdCard),
-        ("(a)#1", "(d)1#1", "(d)1#2", "(d)2#3", *UNPAID),
+        ("(d)#1", "(d)1#1", "(d)1#2", "(d)2#3", *UNPAID),
     ),
     fault(
         "standing-hand-settles-mains-first",

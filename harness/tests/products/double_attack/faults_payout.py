@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .cards import Cards, all_eights, is_red, one_colour, one_suit, worth
-from .catalogue import ROWS, SPECIALS, Fault, Maker, bent, fault, played
+from .catalogue import MISPAID, ROWS, SPECIALS, Fault, Maker, bent, fault, played
 from .dealer import Round
 from .policy import ONE_COLOUR, ONE_SUIT, Policy, lawful_odds, table_odds
 from .values import BONUS, Seat
@@ -90,7 +90,9 @@ def same_colour_pair(cards: Cards, one: int, other: int) -> bool:
     return all_eights(cards) and is_red(cards[one]) == is_red(cards[other])
 
 
-EIGHT = "(d)2#row-8"
+THIRD = ("(d)2#3",)
+EIGHT = ("(d)2#row-8", *THIRD)
+UNPAID_ROW = ("(a)#1", "(d)2#1")
 TABLE = ("(d)2#4", *SPECIALS)
 
 LOOKUP: tuple[Fault, ...] = (
@@ -117,16 +119,16 @@ LOOKUP: tuple[Fault, ...] = (
 )
 
 TABLE_ROWS: tuple[Fault, ...] = (
-    fault("jack-unpaid", ROWS[0], "a jack is no ten: stake back", ranks({"J": 0}), ("(d)2#1",)),
+    fault("jack-unpaid", ROWS[0], "a jack is no ten: stake back", ranks({"J": 0}), UNPAID_ROW),
     fault(
-        "court-cards-unpaid", ROWS[0], "only a pip ten is a ten", ranks(dict.fromkeys("JQK", 0)), ("(d)2#1",)
+        "court-cards-unpaid", ROWS[0], "only a pip ten is a ten", ranks(dict.fromkeys("JQK", 0)), UNPAID_ROW
     ),
-    fault("queen-pays-six", ROWS[0], "a queen is paid as a nine", ranks({"Q": 6})),
-    fault("king-pays-two", ROWS[0], "3 for 1 on a king", ranks({"K": 2})),
-    fault("nine-pays-eight", ROWS[1], "a nine is paid as an eight", rows({9: 8})),
-    fault("nine-pays-five", ROWS[1], "6 for 1", rows({9: 5})),
-    fault("eight-pays-ten", ROWS[2], "an eight is paid as a seven", rows({8: 10})),
-    fault("eight-pays-seven", ROWS[2], "8 for 1", rows({8: 7})),
+    fault("queen-pays-six", ROWS[0], "a queen is paid as a nine", ranks({"Q": 6}), THIRD),
+    fault("king-pays-two", ROWS[0], "3 for 1 on a king", ranks({"K": 2}), THIRD),
+    fault("nine-pays-eight", ROWS[1], "a nine is paid as an eight", rows({9: 8}), THIRD),
+    fault("nine-pays-five", ROWS[1], "6 for 1", rows({9: 5}), THIRD),
+    fault("eight-pays-ten", ROWS[2], "an eight is paid as a seven", rows({8: 10}), THIRD),
+    fault("eight-pays-seven", ROWS[2], "8 for 1", rows({8: 7}), THIRD),
     fault(
         "eight-beside-eight-pays-fifty",
         ROWS[2],
@@ -134,20 +136,20 @@ TABLE_ROWS: tuple[Fault, ...] = (
         special_where(
             lambda cards: any(card[0] == "8" and is_red(card) == is_red(cards[2]) for card in cards[:2])
         ),
-        ("(d)3#1",),
+        ("(d)3#1", *THIRD),
     ),
-    fault("seven-pays-eight", ROWS[3], "a seven is paid as an eight", rows({7: 8})),
-    fault("seven-pays-nine", ROWS[3], "10 for 1", rows({7: 9})),
-    fault("six-unpaid", ROWS[4], "the row is missing: stake back", rows({6: 0}), ("(d)2#1",)),
-    fault("six-pays-ten", ROWS[4], "a six is paid as a seven", rows({6: 10})),
-    fault("six-pays-sixteen", ROWS[4], "more than the law's odds", rows({6: 16})),
-    fault("rows-swapped", ROWS[3], "six and seven are swapped", rows({7: 15, 6: 10}), (ROWS[4],)),
+    fault("seven-pays-eight", ROWS[3], "a seven is paid as an eight", rows({7: 8}), THIRD),
+    fault("seven-pays-nine", ROWS[3], "10 for 1", rows({7: 9}), THIRD),
+    fault("six-unpaid", ROWS[4], "the row is missing: stake back", rows({6: 0}), UNPAID_ROW),
+    fault("six-pays-ten", ROWS[4], "a six is paid as a seven", rows({6: 10}), THIRD),
+    fault("six-pays-sixteen", ROWS[4], "more than the law's odds", rows({6: 16}), THIRD),
+    fault("rows-swapped", ROWS[3], "six and seven are swapped", rows({7: 15, 6: 10}), (ROWS[4], *THIRD)),
     fault(
         "paid-for-one",
         ROWS[0],
         "the whole table is paid for 1, three eights too",
         bent(Policy(bonus_odds=lambda cards: lawful_odds(cards) - 1)),
-        (*ROWS, *SPECIALS),
+        MISPAID,
     ),
 )
 
@@ -173,41 +175,41 @@ EIGHTS: tuple[Fault, ...] = (
         played(SpecialForFirst),
         TABLE,
     ),
-    fault("mixed-eights-pay-fifty", "(d)3#1", "any three eights", special_where(all_eights), (EIGHT,)),
+    fault("mixed-eights-pay-fifty", "(d)3#1", "any three eights", special_where(all_eights), EIGHT),
     fault(
         "third-eight-like-first",
         "(d)3#1",
         "first and third of one colour are enough",
         special_where(lambda cards: same_colour_pair(cards, 0, 2)),
-        (EIGHT,),
+        EIGHT,
     ),
     fault(
         "third-eight-like-second",
         "(d)3#1",
         "second and third of one colour are enough",
         special_where(lambda cards: same_colour_pair(cards, 1, 2)),
-        (EIGHT,),
+        EIGHT,
     ),
     fault(
         "third-eights-colour-ignored",
         "(d)3#1",
         "first and second of one colour are enough",
         special_where(lambda cards: same_colour_pair(cards, 0, 1)),
-        (EIGHT,),
+        EIGHT,
     ),
     fault(
         "one-colour-without-eights",
         "(d)3#1",
         "an eight last, one colour",
         special_where(one_colour),
-        (EIGHT,),
+        EIGHT,
     ),
     fault(
         "one-suit-without-eights",
         "(d)3#1",
         "an eight last, one suit, pays 200",
         bent(Policy(bonus_odds=suited_eight_and_six)),
-        (EIGHT,),
+        EIGHT,
     ),
     fault(
         "only-red-eights",

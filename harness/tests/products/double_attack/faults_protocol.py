@@ -5,7 +5,7 @@ from __future__ import annotations
 from .cards import fresh_shoe, worth
 from .catalogue import OVER_CAP, Fault, claiming, fault, played
 from .dealer import Round
-from .values import ATTACK, BONUS, INITIAL, Bid, Claims, Json, Phase, Seat, Wager
+from .values import ATTACK, BONUS, INITIAL, Bid, Claims, Json, Phase, Seat, Table, Wager
 
 
 class RefusesTwice(Round):
@@ -33,7 +33,7 @@ class RefusesAndReports(Round):
     def refused(self, bid: Bid, reason: str) -> None:
         """Say both."""
         super().refused(bid, reason)
-        if bid.kind == BONUS and reason in ("too-large", "too-small"):
+        if bid.kind == BONUS and reason == "too-large" and bid.by == "chips" and not self.against_funds(bid):
             self.place(bid)
 
 
@@ -53,8 +53,9 @@ class RefusalClearsSeat(Round):
     def refused(self, bid: Bid, reason: str) -> None:
         """Forget the seat."""
         super().refused(bid, reason)
-        if bid.kind == BONUS and self.phase is Phase.BETTING:
-            self.seats.pop(bid.seat, None)
+        seat = self.seats.get(bid.seat)
+        if bid.kind == BONUS and self.phase is Phase.BETTING and seat and not seat.has(BONUS):
+            self.seats.pop(bid.seat)
 
 
 class RefusedOptionStands(Round):
@@ -78,6 +79,7 @@ class RefusedOpenGoesOn(Round):
         super().open(command)
         if self.phase is Phase.OVER:
             self.phase = Phase.BETTING
+            self.table = Table.read(command["table"])
             self.shoe = fresh_shoe(8, 0)
 
 
@@ -188,8 +190,9 @@ class TakesUnlisted(Round):
     """The table takes what the statement leaves out."""
 
     def against_kind(self, bid: Bid) -> str | None:
-        """Ask the seat alone."""
-        return None if 1 <= bid.seat <= self.table.seats else "other"
+        """Ask whether seat and wager exist, and nothing else."""
+        known = bid.kind in (INITIAL, BONUS) and 1 <= bid.seat <= self.table.seats
+        return None if known else "other"
 
 
 class OffersUnlisted(Round):
@@ -216,45 +219,63 @@ REFUSALS: tuple[Fault, ...] = (
         REFUSED,
         "a bonus over the cap is refused, yet settled",
         played(RefusesButPlaces),
-        (ENDS, "protocol:ledger", "protocol:funds", *OVER_CAP),
+        (ENDS, "protocol:ledger", "protocol:funds", "(a)#2", *OVER_CAP),
     ),
     fault(
         "refused-and-reported",
         REFUSED,
-        "a bonus outside the limits is refused and accepted at once",
+        "a bonus over the cap is refused and accepted at once",
         played(RefusesAndReports),
-        ("(b)#3", *OVER_CAP),
+        OVER_CAP,
     ),
     fault(
         "refusal-costs-stake",
         REFUSED,
         "a refused bonus leaves the bankroll",
         played(RefusalCosts),
-        ("protocol:funds",),
+        ("protocol:funds", "(a)#2"),
     ),
     fault(
         "refusal-clears-seat",
         REFUSED,
         "a refused bonus ends the initial wager",
         played(RefusalClearsSeat),
-        (ENDS,),
+        (ENDS, "(a)#2", "(e)#1"),
     ),
     fault("refused-option-stands", REFUSED, "an unknown answer ends the turn", played(RefusedOptionStands)),
     fault(
-        "refused-open-goes-on", REFUSED, "wagers are taken at a table not allowed", played(RefusedOpenGoesOn)
+        "refused-open-goes-on",
+        REFUSED,
+        "wagers are taken at a table not allowed",
+        played(RefusedOpenGoesOn),
+        (OVER,),
     ),
-    fault("second-open-restarts", REFUSED, "a second open is accepted", played(SecondOpenRestarts), (ENDS,)),
+    fault(
+        "second-open-restarts",
+        REFUSED,
+        "a second open is accepted",
+        played(SecondOpenRestarts),
+        (ENDS, "(a)#2", "protocol:funds"),
+    ),
     fault(
         "silent-after-end", REFUSED, "no answer to commands after the end", played(SilentAfterEnd), (OVER,)
     ),
-    fault("wager-after-end", OVER, "an initial wager is taken", played(WagersAfterEnd), (REFUSED, ENDS)),
+    fault(
+        "wager-after-end",
+        OVER,
+        "an initial wager is taken",
+        played(WagersAfterEnd),
+        (REFUSED, ENDS, "protocol:funds", "protocol:limits"),
+    ),
     fault("discards-after-end", OVER, "the cards are picked up too late", played(DiscardsAfterEnd)),
 )
 
 STATEMENT: tuple[Fault, ...] = (
     fault("peek-never-reported", TOLD, "listed, never sent", played(Mute)),
     fault("peek-for-aces-only", TOLD, "not with a card worth ten up", played(PeeksAtAces)),
-    fault("reveal-never-reported", TOLD, "listed, never sent", played(MuteReveal)),
+    fault(
+        "reveal-never-reported", TOLD, "listed, never sent", played(MuteReveal), ("(d)#1", "(d)#3", "(d)1#2")
+    ),
     fault("close-never-reported", TOLD, "listed, never sent", played(MuteClose)),
     fault("decision-never-reported", TOLD, "listed, never sent", played(MuteDecision)),
     fault("offer-never-reported", TOLD, "listed, never sent", played(MuteOffer)),

@@ -92,11 +92,11 @@ class LateWithDoubleAttack(Late):
 
 
 class LateVerbal(Late):
-    """Only with cash, confirmed by both."""
+    """Only with cash, confirmed by both, after the players' cards."""
 
     def late(self, bid: Bid) -> bool:
         """Look at the manner."""
-        return bid.by == "verbal" and self.phase in (Phase.ATTACK, Phase.PLAY)
+        return bid.by == "verbal" and self.phase is Phase.PLAY
 
 
 class BonusAlone(Round):
@@ -143,11 +143,17 @@ def cap_without_initial(asked: BonusBid) -> int:
 
 
 ALONE = Policy(bonus_cap=cap_without_initial)
-NO_INITIAL = ("(b)#4", "(b)1#1")
+NO_INITIAL = ("(b)#4", "(b)1#1", "(e)#1")
 REFUSED = ("protocol:statement", "(b)#3", "(b)#4", "(b)1#1", "(b)2#1", "(c)#1", "(c)#2", "(c)#3")
 
 FAULTS: tuple[Fault, ...] = (
-    fault("bonus-demanded", "(a)#2", "no deal until every seat has a bonus wager", played(DemandsBonus)),
+    fault(
+        "bonus-demanded",
+        "(a)#2",
+        "no deal until every seat has a bonus wager",
+        played(DemandsBonus),
+        ("(e)#1",),
+    ),
     fault(
         "bonus-placed-unasked",
         "(a)#2",
@@ -184,7 +190,7 @@ FAULTS: tuple[Fault, ...] = (
     fault(
         "late-bonus-verbal",
         "(c)#3",
-        "cash is taken late, with both confirmations",
+        "cash is taken after the players' cards, with both confirmations",
         played(LateVerbal),
         ("(b)#1",),
     ),

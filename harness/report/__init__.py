@@ -1,0 +1,1 @@
+"""Reports: pure functions from an assessment to what people and machines read."""

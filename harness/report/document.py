@@ -1,0 +1,157 @@
+"""The shape of `report.json`. The names and their order are an outside face: add, never rename or remove."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from harness.errors import Blame
+from harness.suite.record import FaultRecord
+from harness.table.messages import ProductFile
+from harness.verdict import Conclusion, Status, Verdict
+
+REPORT_SCHEMA: Final = "clauseproof/report/1"
+
+_Count = Annotated[int, Meta(ge=0)]
+_Digest = Annotated[str, Meta(description="SHA-256 in hexadecimal")]
+
+
+class CheckDocument(Struct, frozen=True, kw_only=True):
+    """One check: a scenario (or example row), or the rule over every round."""
+
+    id: str
+    kind: Literal["scenario", "rule"]
+    verdict: Verdict
+    blame: Annotated[Blame | None, Meta(description="Who is to blame where nothing could be judged.")]
+    reason: str | None
+    expected: str | None
+    observed: str | None
+    evidence: (
+        Annotated[
+            str,
+            Meta(
+                pattern=r"^round:\d+(,\d+)*$",
+                description="Rounds of the log behind the verdict, a few of them where there are many.",
+            ),
+        ]
+        | None
+    )
+    step: Annotated[str | None, Meta(description="The step of the scenario that did not hold.")]
+    line: Annotated[int | None, Meta(description="That step's line in its feature file.")]
+    at: Annotated[
+        int | None,
+        Meta(description="The event at fault, counted from 0 over all events of the first of the rounds."),
+    ]
+    exercised: Annotated[int, Meta(ge=0, description="How often it was put to the test.")]
+
+
+class RequirementDocument(Struct, frozen=True, kw_only=True):
+    """One requirement of the law, or one ground rule of the protocol."""
+
+    id: str
+    summary: str
+    kind: Annotated[str, Meta(description="duty, permission, definition or ground-rule")]
+    status: Status
+    reason: Annotated[str | None, Meta(description="Why it has that status, where that needs saying.")]
+    checks: tuple[CheckDocument, ...]
+
+
+class ClauseDocument(Struct, frozen=True, kw_only=True):
+    """One clause of the law and its requirements."""
+
+    id: str
+    status: Status
+    requirements: tuple[RequirementDocument, ...]
+
+
+class SectionDocument(Struct, frozen=True, kw_only=True):
+    """One section of the law, in the edition that was transcribed."""
+
+    id: str
+    title: str
+    edition: str
+
+
+class ProductDocument(Struct, frozen=True, kw_only=True):
+    """The product under test: as it states itself, and how the harness reached it."""
+
+    vendor: str
+    name: str
+    version: str
+    files: tuple[ProductFile, ...]
+    adapter: Annotated[str, Meta(description="The name of the adapter.")]
+
+
+class DigestsDocument(Struct, frozen=True, kw_only=True):
+    """Digests of everything that judged."""
+
+    harness: _Digest
+    register: _Digest
+    features: _Digest
+    plan: _Digest
+
+
+class MethodDocument(Struct, frozen=True, kw_only=True):
+    """With what, when and how deep the product was tested."""
+
+    clauseproof: Annotated[str, Meta(description="The version of the harness.")]
+    python: str
+    protocol: str
+    control: Annotated[
+        Literal["deck", "seed", "observe"],
+        Meta(description="How far the product lets its shoe be controlled."),
+    ]
+    started: str
+    ended: Annotated[str | None, Meta(description="null where the run was cut off.")]
+    digests: DigestsDocument
+
+
+class CountsDocument(Struct, frozen=True, kw_only=True):
+    """How many of everything, each status and verdict named."""
+
+    requirements: dict[Status, _Count]
+    ground_rules: dict[Status, _Count]
+    checks: dict[Verdict, _Count]
+    rounds: _Count
+
+
+class ReadingDocument(Struct, frozen=True, kw_only=True):
+    """How a doubtful place of the law was read."""
+
+    section: str
+    key: str
+    clauses: tuple[str, ...]
+    reading: str
+    because: str
+
+
+class RoundDocument(Struct, frozen=True, kw_only=True):
+    """One round as it was sent and as it came back, in the messages of the protocol."""
+
+    commands: Raw
+    result: Annotated[Raw | None, Meta(description="null where nothing came back.")]
+    error: Annotated[FaultRecord | None, Meta(description="Why it could not be judged.")]
+    check: Annotated[str | None, Meta(description="The scenario that played it.")]
+    again: Annotated[int | None, Meta(description="The round that it repeats.")]
+
+
+class ReportDocument(Struct, frozen=True, kw_only=True):
+    """The report of one campaign against one product."""
+
+    schema: Literal["clauseproof/report/1"] = REPORT_SCHEMA
+    conclusion: Conclusion
+    scope: Annotated[str | None, Meta(description="The filter in words; null where nothing was left out.")]
+    product: ProductDocument
+    method: MethodDocument
+    counts: CountsDocument
+    problems: Annotated[
+        tuple[str, ...], Meta(description="What makes the record untrustworthy or incomplete.")
+    ]
+    sections: tuple[SectionDocument, ...]
+    clauses: tuple[ClauseDocument, ...]
+    ground_rules: tuple[RequirementDocument, ...]
+    readings: tuple[ReadingDocument, ...]
+    rounds: Annotated[
+        dict[str, RoundDocument], Meta(description="The rounds behind verdicts other than pass, by number.")
+    ]

@@ -1,0 +1,133 @@
+"""Findings: each violated requirement with the check that shows it best, and the round behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from harness.report.rounds import view_round
+from harness.report.words import clean, count
+from harness.verdict import Status, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from harness.campaign.assessment import Assessment, CheckResult, RequirementResult, RoundShown
+    from harness.campaign.plan import PlannedCheck
+    from harness.report.rounds import RoundView
+
+#: The prefix of the ids of checks that are rules.
+_RULE = "rule:"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One violated requirement, ready to be shown.
+
+    Attributes:
+        requirement: the requirement, with all its checks.
+        check: the failing check that is shown; scenarios come before rules.
+        scenario: what the plan says of that check, where it is a scenario.
+        round: the first of its rounds, where the assessment carries it.
+        others: the other checks that failed.
+    """
+
+    requirement: RequirementResult
+    check: CheckResult
+    scenario: PlannedCheck | None
+    round: RoundView | None
+    others: tuple[CheckResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Requirements that came to the same status for the same reason."""
+
+    reason: str
+    requirements: tuple[RequirementResult, ...]
+
+
+def planned_checks(assessment: Assessment) -> Mapping[str, PlannedCheck]:
+    """Return what the plan says of every scenario, by the id of its check."""
+    return {check.id: check for check in assessment.header.plan.checks}
+
+
+def findings(assessment: Assessment) -> tuple[Finding, ...]:
+    """Return a finding for every violated requirement, then for every violated ground rule."""
+    rounds = {one.id: one for one in assessment.shown}
+    planned = planned_checks(assessment)
+    everything = (*assessment.requirements, *assessment.ground_rules)
+    return tuple(
+        finding
+        for one in everything
+        if one.status is Status.VIOLATED
+        for finding in _finding(one, assessment, rounds, planned)
+    )
+
+
+def _finding(
+    requirement: RequirementResult,
+    assessment: Assessment,
+    rounds: Mapping[int, RoundShown],
+    planned: Mapping[str, PlannedCheck],
+) -> Iterable[Finding]:
+    failed = [check for check in requirement.checks if check.verdict is Verdict.FAIL]
+    if not failed:  # a status that no check of its own explains: nothing to draw
+        return
+    check = next((one for one in failed if _drawable(one, rounds)), failed[0])
+    yield Finding(
+        requirement=requirement,
+        check=check,
+        scenario=planned.get(check.id),
+        round=round_of(check, assessment, rounds),
+        others=tuple(one for one in failed if one is not check),
+    )
+
+
+def _drawable(check: CheckResult, rounds: Mapping[int, RoundShown]) -> bool:
+    return bool(check.rounds) and check.rounds[0] in rounds
+
+
+def round_of(
+    check: CheckResult, assessment: Assessment, rounds: Mapping[int, RoundShown]
+) -> RoundView | None:
+    """Return the view of the first round behind a check, its event at fault marked, where it is at hand."""
+    if not _drawable(check, rounds):
+        return None
+    return view_round(rounds[check.rounds[0]], assessment.statement, check.at)
+
+
+def grouped(requirements: Iterable[RequirementResult], status: Status) -> tuple[Group, ...]:
+    """Return the requirements of one status by their reason, the most frequent reason first."""
+    groups: dict[str, list[RequirementResult]] = {}
+    for one in requirements:
+        if one.status is status:
+            groups.setdefault(clean(one.reason or "no reason was recorded"), []).append(one)
+    ordered = sorted(groups.items(), key=lambda item: -len(item[1]))
+    return tuple(Group(reason, tuple(members)) for reason, members in ordered)
+
+
+def check_title(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> str:
+    """Return a check in words: the scenario's name with its example, or that it is the rule."""
+    scenario = planned.get(check.id)
+    if scenario is not None:
+        example = ", ".join(f"{column} {cell}" for column, cell in scenario.example.items() if cell)
+        return clean(f"{scenario.name} ({example})" if example else scenario.name)
+    if check.id.startswith(_RULE):
+        return f"the rule, over {count(check.exercised, 'finding')}"
+    return clean(check.id)
+
+
+def source(scenario: PlannedCheck) -> str:
+    """Return where a scenario is written: file and line."""
+    return f"{scenario.feature}:{scenario.line}"
+
+
+def evidence(check: CheckResult) -> str | None:
+    """Return the rounds behind a check as one text, `round:17,18`, or None where there are none."""
+    return "round:" + ",".join(str(number) for number in check.rounds) if check.rounds else None
+
+
+def short_id(requirement: str) -> str:
+    """Return an id without its chapter, as commands accept it too: `22.8(c)1#3`, `protocol:shoe`."""
+    return requirement.partition("-")[2] if requirement.startswith("13:") else requirement

@@ -1,0 +1,170 @@
+"""`report.json`: the whole assessment for machines, in the shape of `document.py`; and the schemas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Raw
+
+from harness.report.document import (
+    CheckDocument,
+    ClauseDocument,
+    CountsDocument,
+    DigestsDocument,
+    MethodDocument,
+    ProductDocument,
+    ReadingDocument,
+    ReportDocument,
+    RequirementDocument,
+    RoundDocument,
+    SectionDocument,
+)
+from harness.report.findings import evidence
+from harness.report.schemas import protocol_schema, report_schema
+from harness.transport.adapter_file import adapter_file_schema
+from harness.verdict import Status, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from harness.campaign.assessment import Assessment, CheckResult, RequirementResult, RoundShown
+
+
+def report_json(assessment: Assessment) -> bytes:
+    """Return `report.json`: indented, one line end at the end."""
+    return _written(report_document(assessment))
+
+
+def schemas() -> dict[str, bytes]:
+    """Return the JSON Schema of everything that crosses a border, by file name."""
+    return {
+        "report.schema.json": _written(report_schema()),
+        "protocol.schema.json": _written(protocol_schema()),
+        "adapter.schema.json": _written(adapter_file_schema()),
+    }
+
+
+def report_document(assessment: Assessment) -> ReportDocument:
+    """Return the report as a value."""
+    plan = assessment.header.plan
+    return ReportDocument(
+        conclusion=assessment.conclusion,
+        scope=assessment.scope,
+        product=_product(assessment),
+        method=_method(assessment),
+        counts=_counts(assessment),
+        problems=assessment.problems,
+        sections=tuple(
+            SectionDocument(id=one.id, title=one.title, edition=one.edition) for one in plan.sections
+        ),
+        clauses=tuple(
+            ClauseDocument(
+                id=clause.id, status=clause.status, requirements=_requirements(clause.requirements)
+            )
+            for clause in assessment.clauses
+        ),
+        ground_rules=_requirements(assessment.ground_rules),
+        readings=tuple(
+            ReadingDocument(
+                section=one.section,
+                key=one.key,
+                clauses=one.clauses,
+                reading=one.reading,
+                because=one.because,
+            )
+            for one in plan.readings
+        ),
+        rounds={str(one.id): _round(one) for one in assessment.shown},
+    )
+
+
+def _product(assessment: Assessment) -> ProductDocument:
+    product = assessment.statement.product
+    return ProductDocument(
+        vendor=product.vendor,
+        name=product.name,
+        version=product.version,
+        files=product.files,
+        adapter=assessment.header.name,
+    )
+
+
+def _method(assessment: Assessment) -> MethodDocument:
+    method = assessment.header.method
+    return MethodDocument(
+        clauseproof=method.clauseproof,
+        python=method.python,
+        protocol=method.protocol,
+        control=assessment.statement.control,
+        started=assessment.header.started,
+        ended=assessment.ended,
+        digests=DigestsDocument(
+            harness=method.harness, register=method.register, features=method.features, plan=method.plan
+        ),
+    )
+
+
+def _counts(assessment: Assessment) -> CountsDocument:
+    ground = [one.status for one in assessment.ground_rules]
+    return CountsDocument(
+        requirements=assessment.counted(),
+        ground_rules={status: ground.count(status) for status in Status},
+        checks={verdict: assessment.checks.get(verdict, 0) for verdict in Verdict},
+        rounds=assessment.rounds,
+    )
+
+
+def _requirements(results: Iterable[RequirementResult]) -> tuple[RequirementDocument, ...]:
+    return tuple(
+        RequirementDocument(
+            id=one.id,
+            summary=one.summary,
+            kind=one.kind,
+            status=one.status,
+            reason=one.reason,
+            checks=tuple(_check(check) for check in one.checks),
+        )
+        for one in results
+    )
+
+
+def _check(check: CheckResult) -> CheckDocument:
+    return CheckDocument(
+        id=check.id,
+        kind=check.kind,
+        verdict=check.verdict,
+        blame=check.blame,
+        reason=check.reason,
+        expected=check.expected,
+        observed=check.observed,
+        evidence=evidence(check),
+        step=check.step,
+        line=check.line,
+        at=check.at,
+        exercised=check.exercised,
+    )
+
+
+def _round(shown: RoundShown) -> RoundDocument:
+    return RoundDocument(
+        commands=_sound(shown.commands),
+        result=None if shown.result is None else _sound(shown.result),
+        error=shown.error,
+        check=shown.check,
+        again=shown.again,
+    )
+
+
+def _sound(raw: Raw) -> Raw:
+    """Return a logged message as it stands, or as text where tampering left no sound JSON."""
+    data = bytes(raw)
+    try:
+        msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return Raw(msgspec.json.encode(data.decode("utf-8", "replace")))
+    return raw
+
+
+def _written(value: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"

@@ -1,0 +1,145 @@
+"""The rows of the HTML report's tables: clauses, requirements, checks, with words and signs ready to print."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from harness.report.findings import check_title, source
+from harness.report.words import (
+    STATUS_SIGNS,
+    STATUS_WORDS,
+    VERDICT_SIGNS,
+    VERDICT_WORDS,
+    clean,
+    count,
+    replay_command,
+)
+from harness.verdict import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from harness.campaign.assessment import CheckResult, ClauseResult, RequirementResult
+    from harness.campaign.plan import PlannedCheck
+    from harness.verdict import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A status or a verdict: its name for the style sheet, its sign, its word."""
+
+    name: str
+    sign: str
+    words: str
+
+    @classmethod
+    def of_status(cls, status: Status) -> Mark:
+        """Return the mark of a status."""
+        return cls(status.value, STATUS_SIGNS[status], STATUS_WORDS[status])
+
+    @classmethod
+    def of_verdict(cls, verdict: Verdict) -> Mark:
+        """Return the mark of a verdict."""
+        return cls(verdict.value, VERDICT_SIGNS[verdict], VERDICT_WORDS[verdict])
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRow:
+    """One check: what it was, what it came to, and the rounds behind it.
+
+    Attributes:
+        source: file and line of the scenario, or None for a rule.
+        notes: labelled remarks: step, expected, observed, reason, blame.
+        rounds: numbers of the rounds behind it.
+        replay: the command that plays it again, or None where no round is behind it.
+    """
+
+    id: str
+    mark: Mark
+    title: str
+    source: str | None
+    notes: tuple[tuple[str, str], ...]
+    rounds: tuple[int, ...]
+    replay: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RequirementRow:
+    """One requirement and its checks; `tally` says in words how many passed."""
+
+    id: str
+    anchor: str
+    summary: str
+    kind: str
+    mark: Mark
+    reason: str | None
+    tally: str
+    checks: tuple[CheckRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseRows:
+    """One clause and its requirements; a heading in the table of all clauses."""
+
+    id: str
+    mark: Mark
+    requirements: tuple[RequirementRow, ...]
+
+
+def anchor(prefix: str, name: str) -> str:
+    """Return an anchor fit for an address: `r-13-69F-22-8-c-1-3`."""
+    return f"{prefix}-{re.sub(r'[^0-9A-Za-z]', '-', name)}"
+
+
+def clause_rows(clause: ClauseResult, planned: Mapping[str, PlannedCheck]) -> ClauseRows:
+    """Return the rows of a clause."""
+    return ClauseRows(
+        id=clean(clause.id),
+        mark=Mark.of_status(clause.status),
+        requirements=tuple(requirement_row(one, planned) for one in clause.requirements),
+    )
+
+
+def requirement_row(requirement: RequirementResult, planned: Mapping[str, PlannedCheck]) -> RequirementRow:
+    """Return the row of a requirement."""
+    checks = requirement.checks
+    passed = sum(check.verdict is Verdict.PASS for check in checks)
+    return RequirementRow(
+        id=clean(requirement.id),
+        anchor=anchor("r", requirement.id),
+        summary=clean(requirement.summary),
+        kind=clean(requirement.kind.replace("-", " ")),
+        mark=Mark.of_status(requirement.status),
+        reason=clean(requirement.reason) if requirement.reason else None,
+        tally=f"{passed} of {count(len(checks), 'check')}" if checks else "no checks",
+        checks=tuple(check_row(check, planned) for check in checks),
+    )
+
+
+def check_row(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> CheckRow:
+    """Return the row of a check."""
+    scenario = planned.get(check.id)
+    return CheckRow(
+        id=clean(check.id),
+        mark=Mark.of_verdict(check.verdict),
+        title=check_title(check, planned),
+        source=clean(source(scenario)) if scenario else None,
+        notes=tuple(_notes(check)),
+        rounds=check.rounds,
+        replay=replay_command(check.id) if check.rounds else None,
+    )
+
+
+def _notes(check: CheckResult) -> Iterable[tuple[str, str]]:
+    if check.verdict is Verdict.PASS:
+        return
+    notes = (
+        ("step", check.step),
+        ("expected", check.expected),
+        ("observed", check.observed),
+        ("reason", check.reason),
+        ("blamed on the", check.blame.value if check.blame else None),
+    )
+    yield from ((label, clean(text)) for label, text in notes if text)

@@ -1,0 +1,193 @@
+"""The terminal's summary: one screen in plain text that a person can act on, at most 100 columns wide."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Final
+
+from harness.report.findings import (
+    check_title,
+    findings,
+    grouped,
+    planned_checks,
+    short_id,
+)
+from harness.report.words import (
+    STATUS_SIGNS,
+    STATUS_WORDS,
+    VERDICT_WORDS,
+    clean,
+    count,
+    headline,
+    listed,
+    replay_command,
+    verdict_sentences,
+)
+from harness.verdict import Status, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from harness.campaign.assessment import Assessment
+    from harness.report.findings import Finding
+    from harness.report.rounds import RoundView
+
+WIDTH: Final = 100
+#: Findings shown in full, then those shown in one line, then only counted.
+_IN_FULL: Final = 3
+_IN_A_LINE: Final = 9
+_REASONS: Final = 6
+_PROBLEMS: Final = 5
+_SEATS: Final = 8
+_IDS: Final = 8
+_LABEL: Final = 10
+_INDENT: Final = "    "
+
+
+def summary(assessment: Assessment, out: Path) -> str:
+    """Return the summary of a campaign whose report lies in the folder `out`."""
+    blocks = (
+        _head(assessment),
+        _counts(assessment),
+        _problems(assessment),
+        *_findings(assessment, str(out)),
+        _unverified(assessment),
+        [f"Report: {out / 'report.html'}", "        with report.json, junit.xml and log.jsonl beside it"],
+    )
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def _head(assessment: Assessment) -> list[str]:
+    product = assessment.statement.product
+    sections = listed(f"N.J.A.C. {section.id}" for section in assessment.header.plan.sections)
+    name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
+    return [
+        *_wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
+        *_wrapped(f"{name}, judged by {sections}"),
+    ]
+
+
+def _counts(assessment: Assessment) -> list[str]:
+    statuses = assessment.counted()
+    told = "  ".join(f"{STATUS_SIGNS[one]} {statuses[one]} {STATUS_WORDS[one]}" for one in Status)
+    checks = ", ".join(
+        f"{assessment.checks[one]} {VERDICT_WORDS[one]}"
+        for one in reversed(Verdict)
+        if assessment.checks.get(one)
+    )
+    return [
+        *_wrapped(f"requirements  {told}", hang=14),
+        *_wrapped(f"checks        {checks or 'none'}; {count(assessment.rounds, 'round')} played", hang=14),
+    ]
+
+
+def _problems(assessment: Assessment) -> list[str]:
+    shown = [clean(problem) for problem in assessment.problems[:_PROBLEMS]]
+    more = len(assessment.problems) - len(shown)
+    lines = [line for problem in shown for line in _wrapped(f"! {problem}", hang=2)]
+    return lines + ([f"! and {more} more, see report.html"] if more else [])
+
+
+# ------------------------------------------------------------------------- findings
+
+
+def _findings(assessment: Assessment, out: str) -> Iterator[list[str]]:
+    every = findings(assessment)
+    for finding in every[:_IN_FULL]:
+        yield _in_full(finding, assessment, out)
+    brief = every[_IN_FULL : _IN_FULL + _IN_A_LINE]
+    lines = [line for finding in brief for line in _named(finding)]
+    more = len(every) - _IN_FULL - len(brief)
+    if more > 0:
+        lines.append(f"and {more} more, see report.html")
+    yield lines
+
+
+def _named(finding: Finding) -> list[str]:
+    requirement = finding.requirement
+    sign = STATUS_SIGNS[Status.VIOLATED]
+    return _wrapped(f"{sign} {requirement.id}  {clean(requirement.summary)}", hang=4)
+
+
+def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
+    check = finding.check
+    facts = [
+        ("scenario" if check.kind == "scenario" else "check", check_title(check, planned_checks(assessment))),
+        ("step", check.step),
+        ("expected", check.expected),
+        ("observed", check.observed),
+    ]
+    view = finding.round
+    if view is not None and view.fault is not None:
+        facts.append(("at fault", f"event {view.fault.number}: {view.fault.words}"))
+    if finding.others:
+        facts.append(("also", f"{count(len(finding.others), 'other check')} failed"))
+    return [
+        *_named(finding),
+        *(_table(view) if view is not None else ()),
+        *(line for label, text in facts if text for line in _fact(label, text)),
+        *_command(replay_command(check.id, out)),
+    ]
+
+
+def _fact(label: str, text: str) -> list[str]:
+    return _wrapped(f"{_INDENT}{label:{_LABEL}}{clean(text, 300)}", hang=len(_INDENT) + _LABEL)
+
+
+def _command(command: str) -> list[str]:
+    """Return a command to be copied: in one line where that fits, else broken where a shell allows it."""
+    line = f"{_INDENT}{'again':{_LABEL}}{command}"
+    if len(line) <= WIDTH:
+        return [line]
+    head, _, check = command.rpartition(" ")
+    return [f"{_INDENT}{'again':{_LABEL}}{head} \\", f"{_INDENT}{'':{_LABEL}}{check}"]
+
+
+def _table(view: RoundView) -> list[str]:
+    """Return the cards and wagers of a round as a small table; seats beyond a screen's worth are counted."""
+    chose = any(seat.choices for seat in view.seats)
+    rows = [[f"round {view.id}", *view.hands, *(["chose"] if chose else []), "wagers"]]
+    for seat in view.seats[:_SEATS]:
+        cards = [" ".join(card.words for card in hand) for hand in seat.hands]
+        choices = [", ".join(seat.choices)] if chose else []
+        rows.append([seat.who, *cards, *choices, "; ".join(one.words for one in seat.wagers)])
+    left_out = len(view.seats) - _SEATS + view.seats_left_out
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]) - 1)]
+    lines = [line for row in rows for line in _row(row, widths)]
+    return lines + ([f"{_INDENT}and {count(left_out, 'seat')} more"] if left_out > 0 else [])
+
+
+def _row(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    cells = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=False))
+    start = _INDENT + "  ".join(cells) + "  "
+    hang = min(len(start), WIDTH // 2)
+    return _wrapped(f"{start[: WIDTH - 20]}{row[-1]}", hang=hang)
+
+
+# --------------------------------------------------------------------- not verified
+
+
+def _unverified(assessment: Assessment) -> list[str]:
+    groups = grouped((*assessment.requirements, *assessment.ground_rules), Status.NOT_VERIFIED)
+    if not groups:
+        return []
+    lines = ["Not verified"]
+    for group in groups[:_REASONS]:
+        ids = listed((short_id(one.id) for one in group.requirements), most=_IDS)
+        lines += _wrapped(f"  {STATUS_SIGNS[Status.NOT_VERIFIED]} {group.reason}: {ids}", hang=4)
+    if len(groups) > _REASONS:
+        lines.append(f"  and {count(len(groups) - _REASONS, 'more reason')}, see report.html")
+    return lines
+
+
+def _wrapped(text: str, *, hang: int = 0) -> list[str]:
+    """Break text at blanks into lines of the width, later lines hanging; runs of blanks stay."""
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        subsequent_indent=" " * hang,
+        drop_whitespace=True,
+        break_on_hyphens=False,
+        replace_whitespace=False,
+    )

@@ -1,0 +1,80 @@
+"""One command of a scenario: what it is for, and what the product answered to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from harness.table.messages import (
+    Command,
+    Decide,
+    Decided,
+    Opened,
+    OpenTable,
+    PlaceWager,
+    Proceed,
+    Rejected,
+    WagerAccepted,
+)
+
+if TYPE_CHECKING:
+    from harness.table.trace import Trace
+
+#: Needed: the scenario tells nothing if it is refused. Tried: whether it is refused is
+#: the point. Spare: either will do.
+Purpose = Literal["needed", "tried", "spare"]
+
+#: The event that acknowledges a command, where there is one.
+_ANSWERS: Final[dict[type[object], tuple[str, type[object]]]] = {
+    OpenTable: ("opened", Opened),
+    PlaceWager: ("wager", WagerAccepted),
+    Decide: ("decision", Decided),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One command, what it is for, and how the scenario said it."""
+
+    command: Command
+    purpose: Purpose
+    words: str
+
+
+def refused(trace: Trace, command: int) -> str | None:
+    """Return the product's reason if it refused the command of that index, else None."""
+    for seen in trace.by_command[command]:
+        if isinstance(seen.event, Rejected):
+            return f"{seen.event.reason}: {seen.event.text}" if seen.event.text else seen.event.reason
+    return None
+
+
+def accepted(trace: Trace, command: int) -> bool | None:
+    """Say whether a command was accepted; None where the product's reports cannot tell."""
+    if refused(trace, command) is not None:
+        return False
+    answer = _ANSWERS.get(type(trace.commands[command]))
+    if answer is not None and any(isinstance(seen.event, answer[1]) for seen in trace.by_command[command]):
+        return True
+    if trace.reports("rejected"):
+        return True
+    return False if answer is not None and trace.reports(answer[0]) else None
+
+
+def hindrance(trace: Trace, asked: Asked, command: int) -> str | None:
+    """Return why a needed command did not do what the scenario needs, or None if it did.
+
+    That a table was opened or a round went on is told by what follows. A wager and an
+    answer need an event of their own where refusals are not reported.
+    """
+    refusal = refused(trace, command)
+    if refusal is not None:
+        return f"the product refused {asked.words} ({refusal})"
+    if isinstance(asked.command, OpenTable | Proceed) or accepted(trace, command):
+        return None
+    return f"nothing tells whether the product accepted {asked.words}"
+
+
+def position(trace: Trace, command: int) -> int:
+    """Return the position of the first event from that command on."""
+    return next((group[0].at for group in trace.by_command[command:] if group), len(trace.seen))

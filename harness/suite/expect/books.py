@@ -1,0 +1,172 @@
+"""The books of a round: the table inventory, each seat's net, the end of every wager, the shoe."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from harness.suite.judging import Expectation, Inconclusive, whose
+from harness.table.messages import Burned, Collected, Dealt, Ended, Paid, Returned, event_name
+from harness.table.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from harness.table.trace import Seen, Stake, Trace
+
+
+def inventory_grown(trace: Trace, amount: int, wagers: Sequence[str]) -> Expectation:
+    """Expect the inventory to have grown by what was collected, these wagers' chips among it.
+
+    The wagers are those of the clause in hand. A difference that collects of other
+    clauses, or pays, explain as well is not held against this clause.
+
+    Raises:
+        Inconclusive: the round has no end, other chips than the scenario's were moved, or
+            something else explains the difference.
+    """
+    end = _end(trace)
+    booked = trace.total(Collected) - trace.total(Paid)
+    if booked != amount:
+        raise Inconclusive(f"collects and pays come to {dollars(booked)}, not to {dollars(amount)}")
+    difference = booked - end.event.inventory
+    if difference and not _explained(trace, difference, wagers):
+        raise Inconclusive(
+            f"the inventory is off by {dollars(difference)}, which what was collected here does not explain"
+        )
+    return Expectation(
+        f"the table inventory changed by {dollars(amount)}",
+        f"changed by {dollars(end.event.inventory)}",
+        difference == 0,
+        end.at,
+    )
+
+
+def net(trace: Trace, seat: int, amount: int) -> Expectation:
+    """Expect a seat's gain, or loss where negative, to be that, and to agree with its chips.
+
+    Raises:
+        Inconclusive: the round has no end, or other chips than the scenario's were moved.
+    """
+    end = _end(trace)
+    booked = trace.total(Paid, seat=seat) - trace.total(Collected, seat=seat)
+    if booked != amount:
+        raise Inconclusive(
+            f"{whose(seat)} pays and collects come to {dollars(booked)}, not {dollars(amount)}"
+        )
+    got = end.event.net.get(str(seat), 0)
+    return Expectation(
+        f"{whose(seat)} net {dollars(amount)}", f"{dollars(got)}", got == amount, end.at, ("collect", "pay")
+    )
+
+
+def balanced(trace: Trace) -> Expectation:
+    """Expect the nets of all seats and the change of the inventory to sum to zero.
+
+    Raises:
+        Inconclusive: the round has no end.
+    """
+    end = _end(trace)
+    total = sum(end.event.net.values()) + end.event.inventory
+    return Expectation("nets and inventory sum to zero", dollars(total), total == 0, end.at)
+
+
+def each_wager_ends_once(trace: Trace, wagers: Sequence[tuple[int, str]]) -> Expectation:
+    """Expect each of these wagers to end in one way: collected, paid, returned, or part and rest.
+
+    Raises:
+        Inconclusive: the round has no end, or one of the wagers was not seen to be placed.
+    """
+    end = _end(trace)
+    for seat, wager in wagers:
+        stake = trace.stake(seat, wager)
+        if stake is None:
+            raise Inconclusive(f"{whose(seat)} {wager} wager was not seen to be placed")
+        wrong = _wrong_end(trace, stake)
+        if wrong is not None:
+            return Expectation(
+                f"one end to {whose(seat)} {wager} wager of {dollars(stake.amount)}",
+                wrong,
+                met=False,
+                at=end.at,
+                lacks=("collect", "pay", "return"),
+            )
+    return Expectation("one end to every wager", "one end to every wager", met=True)
+
+
+def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
+    """Expect every card dealt to be the next of the shoe, burned cards counted.
+
+    Raises:
+        Inconclusive: nothing was dealt.
+    """
+    drawn = 0
+    dealt = False
+    for seen in trace.seen:
+        if isinstance(seen.event, Dealt):
+            dealt = True
+            due = shoe[drawn] if drawn < len(shoe) else "no card"
+            if seen.event.card != due:
+                return Expectation(
+                    f"{due} as card {drawn + 1} off the shoe",
+                    seen.event.card,
+                    met=False,
+                    at=seen.at,
+                    lacks=("burn",),
+                )
+        drawn += isinstance(seen.event, Dealt | Burned)
+    if not dealt:
+        raise Inconclusive("no card was seen to be dealt")
+    return Expectation("cards off the shoe", "cards off the shoe", met=True)
+
+
+def only_listed_events(trace: Trace) -> Expectation:
+    """Expect no event that the statement does not list."""
+    strange = next((seen for seen in trace.seen if event_name(seen.event) not in trace.reported), None)
+    return Expectation(
+        "events that the statement lists",
+        f"{event_name(strange.event)!r}, which it does not list" if strange else "those",
+        strange is None,
+        strange.at if strange else None,
+    )
+
+
+def _end(trace: Trace) -> Seen[Ended]:
+    if trace.end is None:
+        reported = (
+            "the round did not come to its end"
+            if trace.reports("end")
+            else "the product does not report 'end'"
+        )
+        raise Inconclusive(reported)
+    return trace.end
+
+
+def _explained(trace: Trace, difference: int, wagers: Sequence[str]) -> bool:
+    """Say whether collects of these wagers, and they alone, explain a difference of the inventory."""
+    own: list[int] = []
+    others: list[int] = []
+    pays = False
+    for seen in trace.money():
+        if isinstance(seen.event, Collected):
+            (own if seen.event.wager in wagers else others).append(seen.event.amount)
+        pays = pays or isinstance(seen.event, Paid)
+    if not others and not pays:
+        return bool(own)
+    return difference in _sums(own + others) and difference not in _sums(others)
+
+
+def _sums(amounts: Sequence[int]) -> frozenset[int]:
+    return frozenset(
+        sum(chosen) for size in range(1, len(amounts) + 1) for chosen in combinations(amounts, size)
+    )
+
+
+def _wrong_end(trace: Trace, stake: Stake) -> str | None:
+    taken = trace.total(Collected, stake.wager, seat=stake.seat)
+    back = trace.total(Returned, stake.wager, seat=stake.seat)
+    won = trace.total(Paid, stake.wager, seat=stake.seat)
+    fine = not taken and back in (0, stake.amount) if won else taken + back == stake.amount
+    if fine:
+        return None
+    return f"{dollars(taken)} collected, {dollars(won)} paid, {dollars(back)} returned"

@@ -1,0 +1,254 @@
+"""The cards on the layout: burned, dealt, left lying, picked up, and what the rack gives back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from harness.suite.expect.casino_war import WAR_HAND, burns, original_deals, war_deals, war_end, war_start
+from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
+from harness.table.messages import Collected, Dealt, Decided, Discarded, Paid, Peeked, Turned
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from harness.table.messages import Event, Recipient
+    from harness.table.trace import Seen, Trace
+
+#: What breaks "the war deal begins with three burns": anything that belongs elsewhere.
+_BREAKS = (Dealt, Decided, Peeked, Discarded, Collected, Paid)
+
+
+def no_burns(trace: Trace) -> Expectation:
+    """Expect no card to be burned."""
+    burned = burns(trace)
+    return Expectation(
+        "no card burned",
+        f"{len(burned)} cards burned",
+        not burned,
+        burned[0].at if burned else None,
+    )
+
+
+def burns_open_the_war(trace: Trace, count: int) -> Expectation:
+    """Expect so many cards to be burned in all, face down, right before the first war card.
+
+    Raises:
+        Inconclusive: no war was dealt.
+    """
+    expected = f"{count} cards burned face down right before the first war card, and no other"
+    dealt = war_deals(trace)
+    if not dealt:
+        raise Inconclusive("no war deal was seen")
+    burned = burns(trace)
+    exposed = next((seen for seen in burned if seen.event.face == "up"), None)
+    late = next((seen for seen in burned if seen.at > dealt[0].at), None)
+    if exposed is not None:
+        return Expectation(expected, "a card burned face up", met=False, at=exposed.at)
+    if late is not None:
+        return Expectation(expected, "a card burned within the war deal", met=False, at=late.at)
+    if len(burned) != count:
+        return Expectation(
+            expected, f"{len(burned)} cards burned", met=False, at=dealt[0].at, lacks=("burn",)
+        )
+    between = _between(trace, burned[0].at, dealt[0].at)
+    observed = f"{between.event} in between" if between else expected
+    return Expectation(expected, observed, between is None, between.at if between else None)
+
+
+def first_war_card(trace: Trace, seat: int) -> Expectation:
+    """Expect the war deal to begin with a card face up to that seat."""
+    expected = f"the first war card face up to {who(seat)}"
+    dealt = war_deals(trace)
+    if not dealt:
+        return Expectation(expected, "no war card at all", met=False, lacks=("deal",))
+    card = dealt[0].event
+    observed = f"it went face {card.face} to {who(card.to)}"
+    return Expectation(expected, observed, (card.to, card.face) == (seat, "up"), dealt[0].at)
+
+
+def kept_apart(trace: Trace, seat: int, original: str, war: str) -> Expectation:
+    """Expect original and war card of a seat to be two hands, neither in the place of the other.
+
+    Raises:
+        Inconclusive: the seat got no war card.
+    """
+    first = original_deals(trace).get(seat)
+    second = next((seen for seen in war_deals(trace) if seen.event.to == seat), None)
+    if first is None or second is None:
+        raise Inconclusive(f"no original and war card of {who(seat)} were seen")
+    expected = f"{whose(seat)} {original} and {war} lie side by side"
+    if first.event.hand == second.event.hand:
+        observed = f"both were dealt into the hand {first.event.hand!r}"
+        return Expectation(expected, observed, met=False, at=second.at)
+    twice = _in_place_of(trace, seat, original, war)
+    if twice is not None:
+        return Expectation(expected, f"{war} in the place of {original}", met=False, at=twice)
+    return Expectation(expected, expected, met=True)
+
+
+def war_cards_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
+    """Expect one war card to go to each of these seats, in this order, and to no other seat."""
+    dealt = tuple(seen for seen in war_deals(trace) if seen.event.to != "dealer")
+    got = tuple(seen.event.to for seen in dealt)
+    wrong = next((at for at, to in enumerate(got) if at >= len(seats) or to != seats[at]), None)
+    return Expectation(
+        f"one war card each to seats {listed(tuple(seats))} in that order, and to no other seat",
+        f"war cards to seats {listed(got)}",
+        got == tuple(seats),
+        None if wrong is None else dealt[wrong].at,
+        ("deal",),
+    )
+
+
+def dealer_last(trace: Trace) -> Expectation:
+    """Expect the dealer to take one war card, as the last card of the round."""
+    dealt = war_deals(trace)
+    own = tuple(seen for seen in dealt if seen.event.to == "dealer")
+    last = bool(dealt) and dealt[-1].event.to == "dealer"
+    observed = f"{len(own)} war cards of the dealer's" + (
+        "" if last or not own else ", not the last one dealt"
+    )
+    return Expectation(
+        "one war card of the dealer's, dealt last",
+        observed,
+        len(own) == 1 and last,
+        own[0].at if own else None,
+        ("deal",),
+    )
+
+
+def stay_exposed(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
+    """Expect the original cards of these to lie face up until the war deal is complete.
+
+    Raises:
+        Inconclusive: no war was dealt.
+    """
+    until = war_end(trace)
+    first = original_deals(trace)
+    for recipient in recipients:
+        dealt = first.get(recipient)
+        gone = _covered(trace, recipient, until)
+        face_down = dealt is not None and dealt.event.face == "down"
+        if gone is not None or face_down:
+            return Expectation(
+                f"{whose(recipient)} original card face up throughout the war deal",
+                f"it was {gone[1]}" if gone else "it was dealt face down",
+                met=False,
+                at=gone[0] if gone else None if dealt is None else dealt.at,
+            )
+    return Expectation("face up", "face up", met=True)
+
+
+def left_lying(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
+    """Expect no card of these to be picked up before the war deal is complete.
+
+    Raises:
+        Inconclusive: no war was dealt.
+    """
+    until = war_end(trace)
+    picked = next(
+        (seen for seen in trace.of(Discarded) if seen.at < until and seen.event.of in recipients), None
+    )
+    return Expectation(
+        f"the cards of {listed(tuple(who(recipient) for recipient in recipients))} left for the war deal",
+        f"{whose(picked.event.of)} cards picked up before it" if picked else "they are",
+        picked is None,
+        picked.at if picked else None,
+    )
+
+
+def picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
+    """Expect the cards of these seats to be picked up, before the war is dealt where one is."""
+    start = war_start(trace)
+    for seat in seats:
+        at = next((seen.at for seen in trace.of(Discarded) if seen.event.of == seat), None)
+        if at is None or (start is not None and at > start):
+            return Expectation(
+                f"{whose(seat)} cards picked up" + (" before the war deal" if start is not None else ""),
+                "they are not" if at is None else "they were only after it began",
+                met=False,
+                at=at,
+                lacks=("discard",),
+            )
+    return Expectation("cards picked up", "cards picked up", met=True)
+
+
+def all_removed(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
+    """Expect every card dealt to these to be in the discard rack."""
+    dealt = Counter(card for recipient in recipients for card in trace.cards(recipient))
+    rack = Counter(
+        card for seen in trace.of(Discarded) if seen.event.of in recipients for card in seen.event.cards
+    )
+    left = tuple((dealt - rack).elements())
+    return Expectation(
+        f"every card of {listed(tuple(who(recipient) for recipient in recipients))} in the discard rack",
+        f"{listed(left)} not among the discards",
+        not left,
+        lacks=("discard",),
+    )
+
+
+def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expectation:
+    """Expect the discards to give back these hands: the original card, or original and war card.
+
+    A discard that names its hand must hold that hand's card. Where none is named, the
+    two cards may be picked up in either order, but in the same one at every place.
+
+    Raises:
+        Inconclusive: nothing was picked up at one of these places.
+    """
+    orders: set[bool] = set()
+    for recipient, cards in hands.items():
+        discards = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
+        if not discards:
+            raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
+        rack = tuple(card for seen in discards for card in seen.event.cards)
+        expected = f"the rack gives back {listed(cards)} for {who(recipient)}"
+        if Counter(rack) != Counter(cards):
+            return Expectation(expected, f"it gives back {listed(rack)}", met=False, at=discards[-1].at)
+        swapped = next((seen for seen in discards if not _named_rightly(seen, cards)), None)
+        if swapped is not None:
+            observed = f"{listed(swapped.event.cards)} as the hand {swapped.event.hand!r}"
+            return Expectation(expected, observed, met=False, at=swapped.at)
+        if len(set(cards)) > 1 and any(seen.event.hand is None for seen in discards):
+            orders.add(rack == cards)
+    return Expectation(
+        "original and war cards in one and the same order at every place",
+        "now the original card first, now the war card",
+        len(orders) < 2,  # noqa: PLR2004 - both orders
+    )
+
+
+def _named_rightly(seen: Seen[Discarded], cards: tuple[str, ...]) -> bool:
+    event = seen.event
+    if event.hand is None or len(event.cards) != 1:
+        return True
+    return event.cards[0] == cards[-1 if event.hand == WAR_HAND and len(cards) > 1 else 0]
+
+
+def _between(trace: Trace, first: int, last: int) -> Seen[Event] | None:
+    return next((seen for seen in trace.seen[first:last] if isinstance(seen.event, _BREAKS)), None)
+
+
+def _in_place_of(trace: Trace, seat: int, original: str, war: str) -> int | None:
+    """Return where a discard shows the war card where the original should be."""
+    discards = tuple(seen for seen in trace.of(Discarded) if seen.event.of == seat)
+    for seen in discards:
+        if seen.event.hand not in (None, WAR_HAND) and seen.event.cards == (war,) != (original,):
+            return seen.at
+    rack = tuple(card for seen in discards for card in seen.event.cards)
+    doubled = rack.count(war) > (original, war).count(war)
+    return discards[-1].at if doubled else None
+
+
+def _covered(trace: Trace, recipient: Recipient, until: int) -> tuple[int, str] | None:
+    """Return where and how an original card stopped lying face up before a position."""
+    for seen in trace.seen[:until]:
+        event = seen.event
+        if isinstance(event, Turned) and event.of == recipient and event.hand != WAR_HAND:
+            if event.face == "down":
+                return seen.at, "turned face down"
+        elif isinstance(event, Discarded) and event.of == recipient and event.hand != WAR_HAND:
+            return seen.at, "picked up"
+    return None

@@ -1,0 +1,63 @@
+"""Attempts that must come to nothing, and answers that must be taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.suite.asked import accepted, position, refused
+from harness.suite.judging import Expectation, Inconclusive
+from harness.table.messages import Ended, Rejected, event_name
+
+if TYPE_CHECKING:
+    from harness.table.trace import Trace
+
+
+def comes_to_nothing(trace: Trace, command: int, words: str) -> Expectation:
+    """Expect a command to be refused, for whatever reason.
+
+    Raises:
+        Inconclusive: the product reports neither refusals nor what would acknowledge it.
+    """
+    taken = accepted(trace, command)
+    if taken is None:
+        raise Inconclusive(f"nothing tells whether {words} was refused")
+    return Expectation(f"{words} refused", "it was taken", not taken, position(trace, command))
+
+
+def taken(trace: Trace, command: int, words: str) -> Expectation:
+    """Expect a command to be accepted."""
+    reason = refused(trace, command)
+    return Expectation(f"{words} accepted", f"refused ({reason})", reason is None, position(trace, command))
+
+
+def one_refusal_only(trace: Trace, command: int, words: str) -> Expectation:
+    """Expect a refused command to cause exactly one `rejected` event and nothing else."""
+    events = trace.by_command[command]
+    names = [event_name(seen.event) for seen in events]
+    return Expectation(
+        f"one 'rejected' and nothing else at {words}",
+        ", ".join(names) or "no event at all",
+        names == ["rejected"],
+        position(trace, command),
+        ("rejected",),
+    )
+
+
+def nothing_after_end(trace: Trace) -> Expectation:
+    """Expect nothing but refusals after the end of the round.
+
+    Raises:
+        Inconclusive: the round has no end.
+    """
+    end = trace.first(Ended)
+    if end is None:
+        raise Inconclusive("no end of the round was seen")
+    more = next(
+        (seen for seen in trace.seen if seen.at > end.at and not isinstance(seen.event, Rejected)), None
+    )
+    return Expectation(
+        "nothing but refusals after the end",
+        f"{event_name(more.event)!r}" if more else "nothing else",
+        more is None,
+        more.at if more else None,
+    )

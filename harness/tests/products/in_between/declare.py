@@ -1,0 +1,105 @@
+"""How wrong and unusual products are declared."""
+
+import inspect
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Protocol
+
+from .dealer import Dealer
+from .house import House, JsonObject
+from .table_round import Round
+
+FLOOR: Final = ("(f)#1", "(f)#A", "(f)#B", "(f)#C", "(f)#D")
+"""The rows that a winning wager breaks when it is paid too little."""
+
+LOSER_PAID: Final = ("(a)#2", "(a)#3", "(b)#1", "(b)#2", "(g)1#1", "(g)2#1", "(g)3#1", "(g)4#1", "(g)5#1")
+"""What may be said of a losing wager that wins: from one result alone the reason can't be told."""
+
+WINNER_SHORT: Final = (*LOSER_PAID, *FLOOR, "(f)#2")
+"""What may be said of a winning wager that is lost, or paid less than its row."""
+
+
+class Product(Protocol):
+    """What the harness talks to: a statement, and rounds to be played."""
+
+    def describe(self) -> JsonObject:
+        """Return the statement."""
+        ...
+
+    def play(self, rounds: list[list[JsonObject]]) -> list[JsonObject]:
+        """Play rounds of commands and return one result each."""
+        ...
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A deliberately wrong product.
+
+    ``breaks`` is the id that it is about, and must be found. ``also`` holds ids that its traces break as
+    a plain consequence, in some or all of the rounds that show the fault; ``arguable`` ids that a judge
+    may report for the same events or leave alone. Whatever else a judge reports is a false alarm.
+    """
+
+    name: str
+    breaks: str
+    also: tuple[str, ...]
+    arguable: tuple[str, ...]
+    note: str
+    factory: Callable[[], Product]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A lawful product that is unusual; ``observes_less`` where some requirements can't be seen in it."""
+
+    name: str
+    note: str
+    observes_less: bool
+    factory: Callable[[], Product]
+
+
+def clause(short: str) -> str:
+    """Return the full id: ``(e)#3`` is a row of 2.26, ``2.2(a)2#1`` and ``protocol:…`` name themselves."""
+    if short.startswith("protocol:"):
+        return short
+    return f"13:69F-2.26{short}" if short.startswith("(") else f"13:69F-{short}"
+
+
+def fault(
+    name: str,
+    breaks: str,
+    round_type: type[Round] = Round,
+    *,
+    also: Iterable[str] = (),
+    arguable: Iterable[str] = (),
+    house: House | None = None,
+    note: str | None = None,
+) -> Fault:
+    """Declare a fault; without a note the round's docstring says what is wrong."""
+    certain = tuple(dict.fromkeys(also))
+    return Fault(
+        name=name,
+        breaks=clause(breaks),
+        also=tuple(clause(short) for short in certain),
+        arguable=tuple(clause(s) for s in dict.fromkeys(arguable) if s not in {breaks, *certain}),
+        note=note or inspect.getdoc(round_type) or "",
+        factory=partial(Dealer, round_type, house),
+    )
+
+
+def variant(
+    name: str,
+    round_type: type[Round] = Round,
+    *,
+    house: House | None = None,
+    observes_less: bool = False,
+    note: str | None = None,
+) -> Variant:
+    """Declare a lawful variant; without a note the round's docstring says what is unusual."""
+    return Variant(
+        name=name,
+        note=note or inspect.getdoc(round_type) or "",
+        observes_less=observes_less,
+        factory=partial(Dealer, round_type, house),
+    )

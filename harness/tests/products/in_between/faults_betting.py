@@ -1,0 +1,380 @@
+"""Wrong about when and how the wager is placed, its limits and its table. 2.26(d), (h) and 2.2(a)2."""
+
+from dataclasses import replace
+from typing import Final
+
+from .between import BETWEEN
+from .declare import Fault, fault
+from .house import EXCLUDED, House, JsonObject, Table
+from .purse import Wager
+from .table_round import Round
+
+
+class LateWager(Round):
+    """The wager is still taken while players act, and settled at once on the cards that are out."""
+
+    def refuse_time(self, wager: Wager) -> str | None:
+        return None if self.is_in_time(wager) else super().refuse_time(wager)
+
+    def is_in_time(self, wager: Wager) -> bool:
+        return wager.kind == BETWEEN and self.stage == "playing" and wager.seat in self.hands
+
+    def take(self, wager: Wager) -> None:
+        super().take(wager)
+        if self.stage == "playing" and wager.kind == BETWEEN:
+            self.settle_between()
+
+
+class LateBeforeTheFirstDecision(LateWager):
+    """The wager is still taken after the deal, until the first player has decided."""
+
+    def is_in_time(self, wager: Wager) -> bool:
+        opening = all(len(hand) == 2 for hand in self.hands.values())
+        return super().is_in_time(wager) and opening and not self.done
+
+
+class LateCoupon(LateWager):
+    """A coupon is still taken after the deal."""
+
+    def is_in_time(self, wager: Wager) -> bool:
+        return super().is_in_time(wager) and wager.by == "coupon"
+
+
+class WithoutInitial(Round):
+    """The wager is taken without a blackjack wager."""
+
+    def refuse_qualification(self, wager: Wager) -> str | None:
+        del wager
+
+
+class NeighbourQualifies(Round):
+    """Any blackjack wager at the table qualifies a seat."""
+
+    def refuse_qualification(self, wager: Wager) -> str | None:
+        if any(kind == "initial" for _, kind in self.wagers):
+            return None
+        return super().refuse_qualification(wager)
+
+
+class RefusedInitialQualifies(Round):
+    """A blackjack wager that was refused for its amount qualifies the seat all the same."""
+
+    def refuse_wager(self, wager: Wager, reason: str) -> None:
+        if wager.kind == "initial" and reason in {"too-small", "too-large"}:
+            self.hands[wager.seat] = []
+        super().refuse_wager(wager, reason)
+
+    def refuse_qualification(self, wager: Wager) -> str | None:
+        return None if wager.seat in self.hands else super().refuse_qualification(wager)
+
+
+class SmallInitialQualifies(Round):
+    """A blackjack wager below its minimum is taken, and qualifies the seat."""
+
+    def refuse_limits(self, wager: Wager) -> str | None:
+        reason = super().refuse_limits(wager)
+        return None if wager.kind == "initial" and reason == "too-small" else reason
+
+
+class MergedIntoInitial(Round):
+    """The in-between stake is added to the blackjack wager instead of standing on its own spot."""
+
+    def take(self, wager: Wager) -> None:
+        if wager.kind != BETWEEN:
+            super().take(wager)
+            return
+        initial = self.wagers[wager.seat, "initial"]
+        self.place(replace(initial, amount=initial.amount + wager.amount))
+        self.report_wager(replace(wager, kind="initial"))
+
+
+class CouponRefused(Round):
+    """Coupons are claimed, and refused on the in-between spot."""
+
+    def refuse_means(self, wager: Wager) -> str | None:
+        return "other" if wager.kind == BETWEEN and wager.by == "coupon" else super().refuse_means(wager)
+
+
+class ChipsRefused(Round):
+    """Chips are refused on the in-between spot."""
+
+    def refuse_means(self, wager: Wager) -> str | None:
+        return "other" if wager.kind == BETWEEN and wager.by == "chips" else super().refuse_means(wager)
+
+
+class CouponReportedAsChips(Round):
+    """A coupon on the in-between spot is booked as chips."""
+
+    def report_wager(self, wager: Wager) -> None:
+        is_side = wager.kind == BETWEEN and wager.by == "coupon"
+        super().report_wager(replace(wager, by="chips") if is_side else wager)
+
+
+class Unconfirmed(Round):
+    """A verbal wager needs no confirmation."""
+
+    def enough(self, confirmed_by: tuple[str, ...]) -> bool:
+        del confirmed_by
+        return True
+
+    def refuse_confirmation(self, wager: Wager) -> str | None:
+        if wager.kind == BETWEEN and self.enough(wager.confirmed_by):
+            return None
+        return super().refuse_confirmation(wager)
+
+
+class DealerAlone(Unconfirmed):
+    """The dealer's confirmation suffices for a verbal wager."""
+
+    def enough(self, confirmed_by: tuple[str, ...]) -> bool:
+        return "dealer" in confirmed_by
+
+
+class SupervisorAlone(Unconfirmed):
+    """The supervisor's confirmation suffices for a verbal wager."""
+
+    def enough(self, confirmed_by: tuple[str, ...]) -> bool:
+        return "supervisor" in confirmed_by
+
+
+class ConfirmedTwiceByOne(Unconfirmed):
+    """Confirmations are counted, not told apart: the dealer's, given twice, suffices."""
+
+    def enough(self, confirmed_by: tuple[str, ...]) -> bool:
+        return len(confirmed_by) > 1
+
+
+class OneConfirmationBooked(Round):
+    """Only the dealer's confirmation of a verbal wager is booked."""
+
+    def report_wager(self, wager: Wager) -> None:
+        is_side = wager.kind == BETWEEN and wager.by == "verbal"
+        super().report_wager(replace(wager, confirmed_by=("dealer",)) if is_side else wager)
+
+
+class NeverConverted(Round):
+    """The cash of a verbal in-between wager is never turned into chips."""
+
+    def convert(self, wager: Wager) -> None:
+        if wager.kind != BETWEEN:
+            super().convert(wager)
+
+
+class ConvertedTooLate(NeverConverted):
+    """The cash of a verbal in-between wager is turned into chips after the settlement."""
+
+    def settle_one(self, seat: int) -> None:
+        super().settle_one(seat)
+        if self.wagers[seat, BETWEEN].by == "verbal":
+            self.emit("convert", seat=seat, wager=BETWEEN)
+
+
+class FirstOneConverted(Round):
+    """Only the first verbal wager of a round is turned into chips."""
+
+    def convert(self, wager: Wager) -> None:
+        if sum(1 for placed in self.wagers.values() if placed.by == "verbal") == 1:
+            super().convert(wager)
+
+
+class Limits(Round):
+    """Something is wrong about the limits of the in-between wager; subclasses say what."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        del by
+        return low <= amount <= high
+
+    def refuse_limits(self, wager: Wager) -> str | None:
+        limits = self.limits_for(wager)
+        if wager.kind != BETWEEN or limits is None:
+            return super().refuse_limits(wager)
+        return None if self.allowed(wager.amount, *limits, wager.by) else "wrong-amount"
+
+
+class NoMinimum(Limits):
+    """The minimum of the in-between wager is not enforced."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        return amount <= high
+
+
+class NoMaximum(Limits):
+    """The maximum of the in-between wager is not enforced."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        return amount >= low
+
+
+class OneBelowTaken(Limits):
+    """One unit below the minimum is still taken."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        return low - 1 <= amount <= high
+
+
+class OneAboveTaken(Limits):
+    """One unit above the maximum is still taken."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        return low <= amount <= high + 1
+
+
+class MinimumRefused(Limits):
+    """The minimum itself is refused."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        return low < amount <= high
+
+
+class MaximumRefused(Limits):
+    """The maximum itself is refused."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        return low <= amount < high
+
+
+class CouponUnlimited(Limits):
+    """A coupon may be of any amount."""
+
+    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
+        return by == "coupon" or low <= amount <= high
+
+
+class LimitsOfTheInitial(Round):
+    """The limits of the blackjack wager are applied to the in-between wager."""
+
+    def limits_for(self, wager: Wager) -> tuple[int, int] | None:
+        return self.table.limits.get("initial")
+
+
+class LimitsNotPosted(Round):
+    """The sign leaves out the limits of the in-between wager."""
+
+    def sign(self) -> JsonObject:
+        sign = super().sign()
+        sign["limits"].pop(BETWEEN, None)
+        return sign
+
+
+class OtherLimitsPosted(Round):
+    """The sign shows twice the maximum that is enforced."""
+
+    def sign(self) -> JsonObject:
+        sign = super().sign()
+        if BETWEEN in sign["limits"]:
+            low, high = sign["limits"][BETWEEN]
+            sign["limits"][BETWEEN] = [low, 2 * high]
+        return sign
+
+
+class OnlyFirstOfferLookedAt(Round):
+    """Only the first of the table's other wagers is looked at."""
+
+    def refuse_offers(self, table: Table) -> bool:
+        return super().refuse_offers(replace(table, offers=table.offers[:1]))
+
+
+class AnyOfferRefused(Round):
+    """The in-between wager is refused beside any other optional wager whatever."""
+
+    def refuse_offers(self, table: Table) -> bool:
+        return bool(table.offers)
+
+
+class OneDeckTaken(Round):
+    """A table of one deck may have the in-between wager."""
+
+    def refuse_decks(self, table: Table) -> bool:
+        return table.decks != 1 and super().refuse_decks(table)
+
+    def refuse_few_decks(self, table: Table) -> bool:
+        del table
+        return False
+
+
+_LIMITS: Final = ("protocol:limits",)
+_LATE: Final = ("(e)#3", "(e)#4", "(e)#5", "(e)#6")
+_MERGED: Final = (
+    *("(c)#1", "(e)#6", "(a)#2"),
+    *(
+        "protocol:amount",
+        "protocol:limits",
+        "protocol:ledger",
+        "protocol:wager-ends-once",
+        "protocol:statement",
+    ),
+)
+
+BETTING: Final[tuple[Fault, ...]] = (
+    fault("late-wager-taken", "(d)#1", LateWager, also=("(e)#1",), arguable=_LATE),
+    fault(
+        "late-wager-before-first-decision",
+        "(d)#1",
+        LateBeforeTheFirstDecision,
+        also=("(e)#1",),
+        arguable=_LATE,
+    ),
+    fault("late-coupon-taken", "(d)#1", LateCoupon, also=("(e)#1",), arguable=_LATE),
+    fault("taken-without-initial", "(d)#2", WithoutInitial),
+    fault("neighbours-initial-qualifies", "(d)#2", NeighbourQualifies),
+    fault("refused-initial-qualifies", "(d)#2", RefusedInitialQualifies, arguable=("protocol:rejected",)),
+    fault("initial-below-minimum-qualifies", "(d)#2", SmallInitialQualifies, also=_LIMITS),
+    fault("merged-into-initial", "(d)#3", MergedIntoInitial, arguable=_MERGED),
+    fault("coupon-refused", "(d)#3", CouponRefused, arguable=("protocol:statement",)),
+    fault("chips-refused", "(d)#3", ChipsRefused, arguable=("(a)#1", "protocol:statement")),
+    fault(
+        "coupon-booked-as-chips",
+        "(d)#3",
+        CouponReportedAsChips,
+        arguable=("protocol:amount", "protocol:statement"),
+    ),
+    fault("verbal-unconfirmed", "(d)#4", Unconfirmed),
+    fault("verbal-confirmed-by-dealer-alone", "(d)#4", DealerAlone),
+    fault("verbal-confirmed-by-supervisor-alone", "(d)#4", SupervisorAlone),
+    fault("verbal-confirmed-twice-by-one", "(d)#4", ConfirmedTwiceByOne),
+    fault("one-confirmation-booked", "(d)#4", OneConfirmationBooked, arguable=("protocol:statement",)),
+    fault("cash-never-converted", "(d)#5", NeverConverted, arguable=("protocol:statement",)),
+    fault("cash-converted-after-settlement", "(d)#5", ConvertedTooLate),
+    fault("only-first-cash-converted", "(d)#5", FirstOneConverted, arguable=("protocol:statement",)),
+    fault("minimum-not-enforced", "(d)#6", NoMinimum, also=_LIMITS),
+    fault("maximum-not-enforced", "(d)#6", NoMaximum, also=_LIMITS),
+    fault("one-below-minimum-taken", "(d)#6", OneBelowTaken, also=_LIMITS),
+    fault("one-above-maximum-taken", "(d)#6", OneAboveTaken, also=_LIMITS),
+    fault("minimum-itself-refused", "(d)#6", MinimumRefused, arguable=_LIMITS),
+    fault("maximum-itself-refused", "(d)#6", MaximumRefused, arguable=_LIMITS),
+    fault("coupon-unlimited", "(d)#6", CouponUnlimited, also=_LIMITS, arguable=("(d)#3",)),
+    fault("limits-of-the-initial-applied", "(d)#6", LimitsOfTheInitial, also=_LIMITS),
+    fault("limits-not-posted", "(d)#6", LimitsNotPosted),
+    fault("other-limits-posted", "(d)#6", OtherLimitsPosted),
+    *(
+        fault(
+            f"{offer}-beside-it",
+            "(h)#1",
+            house=House(excluded=tuple(name for name in EXCLUDED if name != offer)),
+            note=f"The table may have {offer} as well.",
+        )
+        for offer in EXCLUDED
+    ),
+    fault(
+        "anything-beside-it",
+        "(h)#1",
+        house=House(excluded=()),
+        note="The table may have any other optional wager as well.",
+    ),
+    fault("only-first-offer-looked-at", "(h)#1", OnlyFirstOfferLookedAt),
+    fault(
+        "over-under-13-blocked",
+        "(h)#1",
+        house=House(excluded=(*EXCLUDED, "over-under-13")),
+        note="The table may not have over-under-13, which is not on the list: a false refusal.",
+    ),
+    fault("any-offer-blocked", "(h)#1", AnyOfferRefused),
+    fault("one-deck-taken", "2.2(a)2#1", OneDeckTaken, arguable=("protocol:statement",)),
+    fault(
+        "one-deck-taken-and-listed",
+        "2.2(a)2#1",
+        OneDeckTaken,
+        house=House(decks=(1, 2, 4, 6, 8)),
+        note="One deck is listed, and may have the in-between wager.",
+    ),
+)
