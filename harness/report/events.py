@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.report.words import (
+    QUOTE_LIMIT,
     amount,
     capital,
     card_name,

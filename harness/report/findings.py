@@ -125,7 +125,12 @@ def source(scenario: PlannedCheck) -> str:
 
 def evidence(check: CheckResult) -> str | None:
     """Return the rounds behind a check as one text, `round:17,18`, or None where there are none."""
-    return "round:" + ",".join(str(number) for number in check.rounds) if check.rounds else None
+    return "round:" + ",".join(map(str, rounds_of(check))) if check.rounds else None
+
+
+def rounds_of(check: CheckResult) -> tuple[int, ...]:
+    """Return the rounds behind a check, each once, in the order in which they were found."""
+    return tuple(dict.fromkeys(check.rounds))
 
 
 def short_id(requirement: str) -> str:

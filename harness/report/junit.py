@@ -16,6 +16,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
+from harness.report.findings import rounds_of
 from harness.report.words import STATUS_WORDS, clean, replay_command
 from harness.verdict import Status, Verdict
 
@@ -47,7 +48,8 @@ def junit_xml(assessment: Assessment) -> bytes:
         _suite(root, "ground rules of the protocol", assessment.ground_rules)
     _count(root, [suite.attrib for suite in root])
     ET.indent(root)
-    return ET.tostring(root, encoding="UTF-8", xml_declaration=True) + b"\n"
+    text: bytes = ET.tostring(root, encoding="UTF-8", xml_declaration=True)
+    return text + b"\n"
 
 
 def class_name(requirement: str) -> str:
@@ -108,7 +110,7 @@ def _told(check: CheckResult) -> Iterable[str]:
         ("step", check.step),
         ("expected", check.expected),
         ("observed", check.observed),
-        ("rounds", ", ".join(str(number) for number in check.rounds)),
+        ("rounds", ", ".join(map(str, rounds_of(check)))),
         ("again", replay_command(check.id) if check.rounds else None),
     )
     return (f"{label}: {_legal(fact)}" for label, fact in facts if fact)

@@ -9,10 +9,11 @@ from harness.report.findings import findings, grouped, planned_checks
 from harness.report.rounds import view_round
 from harness.report.rows import Mark, anchor, check_row, clause_rows, requirement_row
 from harness.report.words import (
-    VERDICT_WORDS,
+    checks_told,
     clean,
     headline,
     listed,
+    moment,
     named,
     verdict_sentences,
 )
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
     from harness.campaign.plan import PlannedCheck, PlannedReading, PlannedSection
     from harness.report.findings import Finding
-    from harness.report.rounds import RoundView
+    from harness.report.rounds import EventView, RoundView
     from harness.report.rows import CheckRow, ClauseRows, RequirementRow
 
 #: Labels and what they label, in order.
@@ -63,7 +64,11 @@ class StatusView:
 
 @dataclass(frozen=True, slots=True)
 class FindingView:
-    """A violated requirement with the check and the round that show it; `others` failed as well."""
+    """A violated requirement with the check and the round that show it; `others` failed as well.
+
+    `first_of_round` and `first_of_fault` say whether this is where the page first draws the
+    round, and the round with that event at fault: nobody reads the same list twice.
+    """
 
     anchor: str
     requirement: RequirementRow
@@ -71,6 +76,8 @@ class FindingView:
     expected: str | None
     observed: str | None
     round: RoundView | None
+    first_of_round: bool
+    first_of_fault: bool
     others: tuple[CheckRow, ...]
 
 
@@ -127,7 +134,7 @@ def make_page(assessment: Assessment) -> Page:
         statuses=_statuses(assessment.requirements, planned),
         ground_statuses=_statuses(assessment.ground_rules, planned),
         problems=tuple(clean(problem) for problem in assessment.problems),
-        findings=tuple(_finding(one, planned) for one in found),
+        findings=tuple(_findings(found, planned)),
         unverified=_reasons(everything, Status.NOT_VERIFIED, planned),
         clauses=tuple(clause_rows(clause, planned) for clause in assessment.clauses),
         ground_rules=tuple(requirement_row(one, planned) for one in assessment.ground_rules),
@@ -157,17 +164,12 @@ def _product(assessment: Assessment) -> Facts:
 
 
 def _run(assessment: Assessment) -> Facts:
-    checks = (
-        f"{assessment.checks[verdict]:,} {VERDICT_WORDS[verdict]}"
-        for verdict in Verdict
-        if assessment.checks.get(verdict)
-    )
     return (
         ("Scope", clean(assessment.scope) if assessment.scope else "everything that the law says"),
-        ("Started", clean(assessment.header.started)),
-        ("Ended", clean(assessment.ended) if assessment.ended else "never: the run was cut off"),
+        ("Started", moment(assessment.header.started)),
+        ("Ended", moment(assessment.ended) if assessment.ended else "never: the run was cut off"),
         ("Rounds played", f"{assessment.rounds:,}"),
-        ("Checks", listed(checks) or "none"),
+        ("Checks", checks_told(assessment)),
     )
 
 
@@ -204,7 +206,22 @@ def _reasons(
 # ------------------------------------------------------------------ findings, evidence
 
 
-def _finding(finding: Finding, planned: Mapping[str, PlannedCheck]) -> FindingView:
+def _findings(found: Iterable[Finding], planned: Mapping[str, PlannedCheck]) -> Iterable[FindingView]:
+    rounds: set[int] = set()
+    faults: set[tuple[int, EventView | None]] = set()
+    for finding in found:
+        view = finding.round
+        known = view is not None and view.id in rounds
+        drawn = view is not None and (view.id, view.fault) in faults
+        yield _finding(finding, planned, known_round=known, known_fault=drawn)
+        if view is not None:
+            rounds.add(view.id)
+            faults.add((view.id, view.fault))
+
+
+def _finding(
+    finding: Finding, planned: Mapping[str, PlannedCheck], *, known_round: bool, known_fault: bool
+) -> FindingView:
     check = finding.check
     return FindingView(
         anchor=anchor("finding", finding.requirement.id),
@@ -213,6 +230,8 @@ def _finding(finding: Finding, planned: Mapping[str, PlannedCheck]) -> FindingVi
         expected=clean(check.expected) if check.expected else None,
         observed=clean(check.observed) if check.observed else None,
         round=finding.round,
+        first_of_round=not known_round,
+        first_of_fault=not known_fault,
         others=tuple(check_row(one, planned) for one in finding.others),
     )
 

@@ -60,7 +60,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class WagerView:
-    """A wager, its stake, and what became of it: `collected $5`, `returned $5`; nothing where it stayed open."""
+    """A wager, its stake, and what became of it: `collected $5`, `returned $5`; nothing if it stayed open."""
 
     name: str
     stake: str
@@ -129,6 +129,11 @@ class RoundView:
     trouble: str | None
     received: str | None
     fault: EventView | None
+
+    @property
+    def anyone_chose(self) -> bool:
+        """Say whether any seat answered an offer."""
+        return any(seat.choices for seat in self.seats)
 
 
 def view_round(shown: RoundShown, statement: Statement, at: int | None = None) -> RoundView:

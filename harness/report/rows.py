@@ -1,4 +1,4 @@
-"""The rows of the HTML report's tables: clauses, requirements, checks, with words and signs ready to print."""
+"""The rows of the HTML report's tables: clauses, requirements and checks, their words and signs chosen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from harness.report.findings import check_title, source
+from harness.report.findings import check_title, rounds_of, source
 from harness.report.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
@@ -127,7 +127,7 @@ def check_row(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> CheckR
         title=check_title(check, planned),
         source=clean(source(scenario)) if scenario else None,
         notes=tuple(_notes(check)),
-        rounds=check.rounds,
+        rounds=rounds_of(check),
         replay=replay_command(check.id) if check.rounds else None,
     )
 

@@ -15,7 +15,7 @@ from harness.report.findings import (
 from harness.report.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
-    VERDICT_WORDS,
+    checks_told,
     clean,
     count,
     headline,
@@ -23,7 +23,7 @@ from harness.report.words import (
     replay_command,
     verdict_sentences,
 )
-from harness.verdict import Status, Verdict
+from harness.verdict import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,14 +71,11 @@ def _head(assessment: Assessment) -> list[str]:
 def _counts(assessment: Assessment) -> list[str]:
     statuses = assessment.counted()
     told = "  ".join(f"{STATUS_SIGNS[one]} {statuses[one]} {STATUS_WORDS[one]}" for one in Status)
-    checks = ", ".join(
-        f"{assessment.checks[one]} {VERDICT_WORDS[one]}"
-        for one in reversed(Verdict)
-        if assessment.checks.get(one)
-    )
     return [
         *_wrapped(f"requirements  {told}", hang=14),
-        *_wrapped(f"checks        {checks or 'none'}; {count(assessment.rounds, 'round')} played", hang=14),
+        *_wrapped(
+            f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} played", hang=14
+        ),
     ]
 
 
@@ -146,7 +143,7 @@ def _command(command: str) -> list[str]:
 
 def _table(view: RoundView) -> list[str]:
     """Return the cards and wagers of a round as a small table; seats beyond a screen's worth are counted."""
-    chose = any(seat.choices for seat in view.seats)
+    chose = view.anyone_chose
     rows = [[f"round {view.id}", *view.hands, *(["chose"] if chose else []), "wagers"]]
     for seat in view.seats[:_SEATS]:
         cards = [" ".join(card.words for card in hand) for hand in seat.hands]

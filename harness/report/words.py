@@ -151,6 +151,22 @@ def replay_command(check: str, folder: str = ".") -> str:
     return shlex.join(("clauseproof", "replay", folder, check))
 
 
+def moment(written: str) -> str:
+    """Return a time of the log as people read it: `2026-11-30 12:00:00 UTC`."""
+    text = clean(written, NAME_LIMIT)
+    return text.removesuffix("+00:00").replace("T", " ") + " UTC" if text.endswith("+00:00") else text
+
+
+def checks_told(assessment: Assessment) -> str:
+    """Return how many checks came to what, the worst first."""
+    told = (
+        f"{assessment.checks[verdict]:,} {VERDICT_WORDS[verdict]}"
+        for verdict in reversed(Verdict)
+        if assessment.checks.get(verdict)
+    )
+    return ", ".join(told) or "none"
+
+
 def headline(assessment: Assessment) -> str:
     """Return the conclusion in words, with the scope where a filter made it narrower."""
     words = CONCLUSION_WORDS[assessment.conclusion]

@@ -70,10 +70,8 @@ def _fillers(others: Sequence[str]) -> tuple[str, ...]:
 
 def _padding(front: Sequence[str], decks: int) -> Iterator[str]:
     used = Counter(front)
-    at = 0
-    while True:
+    for at in range(decks * len(RANKS) * len(SUITS)):
         card = RANKS[at * _STRIDE % len(RANKS)] + SUITS[at // len(RANKS) % len(SUITS)]
-        at += 1
         if used[card] < decks:
             used[card] += 1
             yield card

@@ -8,8 +8,6 @@ from typing import Final
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 JOKERS: Final = ("Xr", "Xb")
-#: The pattern of one card on the wire.
-CARD_PATTERN: Final = r"^([2-9TJQKA][cdhs]|X[rb])$"
 
 _NAMES: Final = dict(
     zip(RANKS, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"), strict=True)

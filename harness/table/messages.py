@@ -9,17 +9,26 @@ Money is in minor units, seats count from 1.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
 from harness.errors import ProductError
-from harness.table.cards import CARD_PATTERN
 
 PROTOCOL: Final = "1.0"
 
-Card = Annotated[str, Meta(pattern=CARD_PATTERN)]
+if TYPE_CHECKING:
+    Card = str
+else:
+    # A literal type decodes more than twice as fast as a pattern, and says the same.
+    Card = Literal[
+        "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c", "Tc", "Jc", "Qc", "Kc", "Ac",
+        "2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "Td", "Jd", "Qd", "Kd", "Ad",
+        "2h", "3h", "4h", "5h", "6h", "7h", "8h", "9h", "Th", "Jh", "Qh", "Kh", "Ah",
+        "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "Ts", "Js", "Qs", "Ks", "As",
+        "Xr", "Xb",
+    ]  # fmt: skip
 Seat = Annotated[int, Meta(ge=1)]
 Recipient = Seat | Literal["dealer"]
 Face = Literal["up", "down"]
@@ -94,20 +103,22 @@ class Posted(Struct, frozen=True, kw_only=True, omit_defaults=True):
     in_between: str | None = None
 
 
-class Opened(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="opened"):
+class Opened(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag="opened"
+):
     """The table stands."""
 
     posted: Posted | None = None
 
 
-class Rejected(Struct, frozen=True, kw_only=True, tag_field="event", tag="rejected"):
+class Rejected(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="rejected"):
     """The command was refused; the reason is shown, never judged."""
 
     reason: str = "other"
     text: str = ""
 
 
-class WagerAccepted(Struct, frozen=True, kw_only=True, tag_field="event", tag="wager"):
+class WagerAccepted(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="wager"):
     """A wager was accepted and confirmed."""
 
     seat: Seat
@@ -117,24 +128,24 @@ class WagerAccepted(Struct, frozen=True, kw_only=True, tag_field="event", tag="w
     confirmed_by: tuple[str, ...] = ()
 
 
-class Converted(Struct, frozen=True, kw_only=True, tag_field="event", tag="convert"):
+class Converted(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="convert"):
     """Cash of a verbal wager was turned into chips."""
 
     seat: Seat
     wager: str
 
 
-class Closed(Struct, frozen=True, kw_only=True, tag_field="event", tag="close"):
+class Closed(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="close"):
     """Betting closed."""
 
 
-class Burned(Struct, frozen=True, kw_only=True, tag_field="event", tag="burn"):
+class Burned(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="burn"):
     """One card went from the shoe to the discard rack, unseen unless exposed (`up`)."""
 
     face: Face = "down"
 
 
-class Dealt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="deal"):
+class Dealt(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag="deal"):
     """One card dealt to a seat or to the dealer, into the hand of that name."""
 
     to: Recipient
@@ -144,15 +155,15 @@ class Dealt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="ev
     shown_to: tuple[Seat, ...] | None = None
 
 
-class Peeked(Struct, frozen=True, kw_only=True, tag_field="event", tag="peek"):
+class Peeked(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="peek"):
     """The card reader device was used."""
 
 
-class Uncovered(Struct, frozen=True, kw_only=True, tag_field="event", tag="uncover"):
+class Uncovered(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="uncover"):
     """The cover card was taken off the dealer's hand."""
 
 
-class Turned(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="turn"):
+class Turned(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag="turn"):
     """Cards already on the layout were turned face up or down."""
 
     of: Recipient
@@ -160,7 +171,9 @@ class Turned(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     hand: str | None = None
 
 
-class Offered(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="offer"):
+class Offered(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag="offer"
+):
     """The dealer offers a choice: options to be decided, or optional wagers."""
 
     seat: Seat
@@ -168,14 +181,16 @@ class Offered(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="
     wagers: tuple[str, ...] = ()
 
 
-class Decided(Struct, frozen=True, kw_only=True, tag_field="event", tag="decision"):
+class Decided(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="decision"):
     """The player's answer was accepted."""
 
     seat: Seat
     option: str
 
 
-class Revealed(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="reveal"):
+class Revealed(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag="reveal"
+):
     """A face-down hand was shown."""
 
     of: Recipient
@@ -183,7 +198,7 @@ class Revealed(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field=
     hand: str | None = None
 
 
-class Collected(Struct, frozen=True, kw_only=True, tag_field="event", tag="collect"):
+class Collected(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="collect"):
     """Chips of the wager went into the table inventory."""
 
     seat: Seat
@@ -191,7 +206,7 @@ class Collected(Struct, frozen=True, kw_only=True, tag_field="event", tag="colle
     amount: int
 
 
-class Paid(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="pay"):
+class Paid(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag="pay"):
     """Winnings were paid from the table inventory; the stake is not among them."""
 
     seat: Seat
@@ -200,7 +215,7 @@ class Paid(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="eve
     odds: str | None = None
 
 
-class Returned(Struct, frozen=True, kw_only=True, tag_field="event", tag="return"):
+class Returned(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="return"):
     """Stake given back to the player."""
 
     seat: Seat
@@ -208,7 +223,9 @@ class Returned(Struct, frozen=True, kw_only=True, tag_field="event", tag="return
     amount: int
 
 
-class Discarded(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event", tag="discard"):
+class Discarded(
+    Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False, tag_field="event", tag="discard"
+):
     """Cards picked up, in this order, into the discard rack."""
 
     of: Recipient
@@ -216,7 +233,7 @@ class Discarded(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field
     hand: str | None = None
 
 
-class Ended(Struct, frozen=True, kw_only=True, tag_field="event", tag="end"):
+class Ended(Struct, frozen=True, kw_only=True, gc=False, tag_field="event", tag="end"):
     """The round is complete: gain or loss by seat number as text, and change of the inventory."""
 
     net: dict[str, int]

@@ -29,7 +29,7 @@ WRONG = [
     ("transport: studio", r"transport: unknown 'studio' \(did you mean 'stdio'\? known: http, python, stdio"),
     ("transport: 7", "transport: unknown 7"),
     ("transport: stdio", "'command' is missing, transport stdio needs it"),
-    ("transport: http", "'url' is missing, transport http needs it"),
+    ("transport: http", "needs 'url' or 'serve', one of them"),
     ("transport: stdio\ncomand: x", "'comand' has no meaning with transport stdio .did you mean 'command'"),
     (
         "transport: stdio\ncommand: x\nurl: y",

@@ -71,12 +71,19 @@ class HttpFile(_Common, frozen=True, kw_only=True, tag="http"):
     """A product that answers `POST {url}/describe` and `POST {url}/play`."""
 
     url: Annotated[
-        _Text,
+        _Text | None,
         Meta(
             description="The URL before `/describe` and `/play`. `${NAME}` stands for a variable of the "
             "environment."
         ),
-    ]
+    ] = None
+    serve: Annotated[
+        _Text | Annotated[tuple[_Text, ...], Meta(min_length=1)] | None,
+        Meta(
+            description="Instead of `url`: a command that starts the product, as `command` of transport "
+            "stdio does; it prints the base URL on its first line of output and is ended by the harness."
+        ),
+    ] = None
     token_env: Annotated[
         _VariableName | None, Meta(description="Name of the variable that holds a bearer token.")
     ] = None
@@ -133,6 +140,8 @@ def read_adapter_file(path: Path) -> AdapterFile:
     if isinstance(raw.get("timeouts"), dict):
         _refuse_unknown(raw["timeouts"], Timeouts, f"{path}: timeouts", "among the timeouts")
     _refuse_missing(raw, kind, str(path))
+    if kind is HttpFile and ("url" in raw) == ("serve" in raw):
+        raise UsageError("transport http needs 'url' or 'serve', one of them", place=str(path))
     checked = _converted(raw, kind, path)
     return checked if checked.name else msgspec.structs.replace(checked, name=path.absolute().parent.name)
 

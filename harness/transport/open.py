@@ -26,6 +26,7 @@ from harness.transport.child import Launch
 from harness.transport.http import Http
 from harness.transport.inprocess import InProcess
 from harness.transport.loading import load_object
+from harness.transport.served import Served
 from harness.transport.stdio import Stdio
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def _found(adapter: str, current: Path) -> Path:
     known = known_adapters()
     if adapter in known:
         return folder("adapters") / adapter / FILE_NAME
-    path = current / Path(adapter).expanduser()
+    path = current / adapter
     if path.is_file():
         return path
     if not path.is_dir() or not adapter:
@@ -123,26 +124,38 @@ def _link(file: StdioFile | HttpFile | PythonFile, path: Path, environ: Mapping[
     match file:
         case StdioFile():
             return Stdio(
-                _launch(_command(file, path, environ), home, environ, file.environment, str(path)),
+                _launch(
+                    _command(file.command, f"{path}: command", environ),
+                    home,
+                    environ,
+                    file.environment,
+                    str(path),
+                ),
                 timeouts=file.timeouts,
                 in_flight=file.requests_in_flight,
                 restarts=file.restarts,
             )
         case HttpFile():
-            return Http(
-                checked_url(expanded(file.url, environ, f"{path}: url"), f"{path}: url"),
-                timeouts=file.timeouts,
-                in_flight=file.requests_in_flight,
-                token=_token(file, path, environ),
-                ca=_certificates(file, path, home),
-            )
+            return _http(file, path, environ)
         case PythonFile():
             return InProcess(load_object(file.object, folder=home, place=f"{path}: object"))
 
 
-def _command(file: StdioFile, path: Path, environ: Mapping[str, str]) -> tuple[str, ...]:
-    place = f"{path}: command"
-    items = split_command(file.command, place) if isinstance(file.command, str) else file.command
+def _http(file: HttpFile, path: Path, environ: Mapping[str, str]) -> Link:
+    home = path.absolute().parent
+    token, ca = _token(file, path, environ), _certificates(file, path, home)
+
+    def connect(url: str) -> Http:
+        return Http(url, timeouts=file.timeouts, in_flight=file.requests_in_flight, token=token, ca=ca)
+
+    if file.serve is not None:
+        command = _command(file.serve, f"{path}: serve", environ)
+        return Served(_launch(command, home, environ, ()), file.timeouts, connect)
+    return connect(checked_url(expanded(file.url or "", environ, f"{path}: url"), f"{path}: url"))
+
+
+def _command(written: str | tuple[str, ...], place: str, environ: Mapping[str, str]) -> tuple[str, ...]:
+    items = split_command(written, place) if isinstance(written, str) else written
     return tuple(expanded(item, {**_PYTHON, **environ}, place) for item in items)
 
 
@@ -152,7 +165,7 @@ def _launch(
     program = command[0]
     # Where a path counts from must not hang on how a system starts processes.
     if "/" in program or os.sep in program:
-        program = str(home / Path(program).expanduser())
+        program = str(home / program)
     passed = {name: environ[name] for name in PASSED_ON if name in environ}
     asked = {name: variable(name, environ, f"{place}: environment") for name in names}
     return Launch(command=(program, *command[1:]), folder=home, environment=passed | asked)
@@ -171,7 +184,7 @@ def _token(file: HttpFile, path: Path, environ: Mapping[str, str]) -> str | None
 def _certificates(file: HttpFile, path: Path, home: Path) -> Path | None:
     if file.ca is None:
         return None
-    certificates = home / Path(file.ca).expanduser()
+    certificates = home / file.ca
     if not certificates.is_file():
         raise UsageError(f"no such file: {str(certificates)!r}", place=f"{path}: ca")
     return certificates

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 # --------------------------------------------------------------------- what is asked
 
 
-@given(Phrase("a casino war table with {decks:Number} decks"))
-@when(Phrase("a casino war table with {decks:Number} decks is opened"))
-def open_table(stage: Stage, decks: int) -> None:
-    """Open a casino war table."""
-    stage.open("casino-war", decks)
+@given("a casino war table")
+@when("a casino war table is opened")
+def open_table(stage: Stage) -> None:
+    """Open a casino war table with the fewest decks that the product claims to play it with."""
+    stage.open("casino-war")
 
 
 @given(Phrase("the shoe will deal {cards:Deal}"))
@@ -86,7 +86,6 @@ def deal_war(stage: Stage) -> None:
 
 
 @then(Phrase("{seats:Seats} and the dealer hold a card face up before any wager is settled"))
-@then(Phrase("{seats:Seats} and the dealer holds a card face up before any wager is settled"))
 def hold_cards_before_settlement(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect the deal to be complete before the first settlement."""
     stage.expect(order.cards_before_money(stage.trace, seats))
@@ -109,7 +108,9 @@ def original_hand(stage: Stage, seat: int, outcome: str) -> None:
 def original_results(stage: Stage) -> None:
     """Expect a result for every initial and tie wager, those of undecided tie hands aside."""
     stage.fell("original")
-    stage.expect(settlement.every_result(stage.trace, stage.placed(*ORIGINAL_WAGERS)))
+    waiting = {(seat, "initial") for seat in stage.tie_hands}
+    due = tuple(wager for wager in stage.placed(*ORIGINAL_WAGERS) if wager not in waiting)
+    stage.expect(settlement.every_result(stage.trace, due))
 
 
 @then(Phrase("the {chips:Money} collected after the original deal are in the table inventory"))
@@ -244,23 +245,31 @@ def war_confirmed(stage: Stage, seat: int) -> None:
     stage.expect(offers.confirmed(stage.trace, seat))
 
 
+@then(Phrase("seat {seat:Seat}'s war tie wager is accepted"))
+def war_tie_accepted(stage: Stage, seat: int) -> None:
+    """Expect a war tie wager within the limits to be taken from a player at war."""
+    stage.fell("original")
+    for command in stage.wagers(seat, "war-tie"):
+        stage.expect(refusal.taken(stage.trace, command, f"seat {seat}'s war tie wager"), about=(command,))
+
+
 @then(Phrase("seat {seat:Seat} is offered a war tie wager before the war deal"))
 def war_tie_offered(stage: Stage, seat: int) -> None:
     """Expect a new tie wager to be offered."""
     stage.expect(offers.war_tie_offered(stage.trace, seat))
 
 
-@then(Phrase("there is no second war"))
+@then("there is no second war")
 def no_second_war(stage: Stage) -> None:
     """Expect the round to end with the one war."""
     stage.fell("original", "war")
     stage.expect(offers.no_second_war(stage.trace))
 
 
-@then(Phrase("the {chips:Money} given up for the war are in the table inventory"))
+@then(Phrase("the table inventory is {chips:Money} down, what was given up for the war counted in"))
 def war_inventory(stage: Stage, chips: int) -> None:
-    """Expect what (e) collects to be in the inventory, on a war that pays nothing and loses nothing."""
-    stage.expect(books.inventory_grown(stage.trace, chips, ("initial",)))
+    """Expect what (e) collects to be in the inventory, on a won war where nothing else is collected."""
+    stage.expect(books.inventory_grown(stage.trace, -chips, ("initial",)))
 
 
 # --------------------------------------------------------------------- cards picked up
@@ -376,8 +385,7 @@ def war_hand(stage: Stage, seat: int, outcome: str) -> None:
 @then("every wager of the war deal has a result")
 def war_results(stage: Stage) -> None:
     """Expect a result for every war and war tie wager."""
-    wagers = tuple((seat, "war") for seat in stage.at_war)
-    stage.expect(settlement.every_result(stage.trace, (*wagers, *stage.placed("war-tie"))))
+    stage.expect(settlement.every_result(stage.trace, stage.placed(*WAR_WAGERS)))
 
 
 @then(Phrase("the {chips:Money} of the round, the war's among them, are in the table inventory"))

@@ -1,1 +1,1 @@
-"""Products made to be judged: dealers that obey, dealers that bend one thing, dealers that are merely unusual."""
+"""Products made to be judged: obedient dealers, bent ones, merely unusual ones."""

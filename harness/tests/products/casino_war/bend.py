@@ -1,4 +1,4 @@
-"""Ways to bend an honest dealer in one place, for faults that differ only in which wager, which case, which seat."""
+"""Ways to bend an honest dealer in one place, for faults that differ only in wager, case or seat."""
 
 from __future__ import annotations
 

@@ -45,11 +45,13 @@ class Betting(Desk):
 
     def do_wager(self, command: Command) -> None:
         """Take a wager in the betting now open."""
-        number, wager, amount = command.get("seat"), command.get("wager"), command.get("amount")
-        means = command.get("by", "chips")
-        if not whole(number) or not 1 <= number <= self.table.seats:  # type: ignore[operator]
+        number: Any = command.get("seat")
+        wager: Any = command.get("wager")
+        amount: Any = command.get("amount")
+        means: Any = command.get("by", "chips")
+        if not whole(number) or not 1 <= number <= self.table.seats:
             raise RefusedError("other", "there is no such seat")
-        seat = self.seats.get(number) or self.new_seat(number)  # type: ignore[arg-type]
+        seat = self.seats.get(number) or self.new_seat(number)
         self.check_open(seat, wager)
         self.check_means(seat, wager, means, command.get("confirmed_by") or [])
         amount = self.check_amount(wager, amount)

@@ -1,4 +1,4 @@
-"""What the entries of the two catalogues look like: `Fault` for wrong products, `Variant` for unusual ones."""
+"""What the entries of the catalogues look like: `Fault` for wrong products, `Variant` for unusual ones."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SECTION = "13:69F-22.8"
 class Fault:
     """A product that is wrong in one way.
 
-    `breaks` is the requirement or ground rule it is meant to break; `also` what its traces really break besides, in
-    `shows` or in some other round; `arguable` what a careful reader may or may not count as broken too. `shows` names
-    a situation (see `situations`) in which the fault is seen.
+    `breaks` is the requirement or ground rule it is meant to break; `also` what its traces really break
+    besides, in `shows` or in some other round; `arguable` what a careful reader may or may not count as broken
+    too. `shows` names a situation (see `situations`) in which the fault is seen.
     """
 
     name: str
@@ -38,9 +38,10 @@ class Fault:
 class Variant:
     """A product that is unusual and lawful: no check may call it a violation.
 
-    `observes_less`: it leaves an event or a field out of its statement and never reports it, so that what needs the
-    event is inconclusive; or nobody can stack its cards, so that most of it can't be shown on purpose. `blinds` are requirements that, read strictly, can then be neither passed nor failed (not
-    always all of them; empty where nothing of the section needs the event).
+    `observes_less`: it leaves an event or a field out of its statement and never reports it, so that what
+    needs the event is inconclusive; or nobody can stack its cards, so that most of it can't be shown on
+    purpose. `blinds` are requirements that, read strictly, can then be neither passed nor failed (not always
+    all of them; empty where nothing of the section needs the event).
     """
 
     name: str
@@ -80,7 +81,7 @@ def fault(  # noqa: PLR0913 - one keyword a column of the catalogue
     )
 
 
-def variant(  # noqa: PLR0913 - one keyword a column of the catalogue
+def variant(
     name: str,
     dealer: type[Round],
     *,

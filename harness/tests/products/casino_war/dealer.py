@@ -1,7 +1,7 @@
 """A complete, lawful Casino War dealer as an in-process product, made to be bent one step at a time.
 
-`CasinoWar` is the product (`describe`, `play`); `Round` deals one round. A faulty or unusual product is a small
-subclass of `Round`, or other claims.
+`CasinoWar` is the product (`describe`, `play`); `Round` deals one round. A faulty or unusual product is a
+small subclass of `Round`, or other claims.
 """
 
 from __future__ import annotations

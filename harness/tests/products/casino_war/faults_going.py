@@ -161,6 +161,10 @@ def _exactly(due: int, amount: object) -> int:
     return due
 
 
+def _table_minimum(table: Round, seat: Seat, amount: object) -> int:
+    return _exactly(seat.stake("initial") if amount else table.table.limits["initial"][0], amount)
+
+
 def _won_war(table: Round, seat: Seat) -> bool:
     return table.rank(table.shoe.peek(3 + table.warriors().index(seat))) > table.rank(
         table.shoe.peek(3 + len(table.warriors()))
@@ -172,10 +176,11 @@ WAR_WAGER = (
           note="War is offered and then refused."),
     fault("second-war-refused", refusing("war", only=_second("war")), breaks="(c)2#0", shows="two-wars",
           also="(c)#1", note="Only one player a round may go to war."),
-    fault("war-refused-with-a-tie-wager", refusing("war", only=_with_tie), breaks="(c)2#0", shows="tied-tie-bettors",
-          also="(c)#1", note="Who had a tie wager may not go to war."),
+    fault("war-refused-with-a-tie-wager", refusing("war", only=_with_tie), breaks="(c)2#0",
+          shows="tied-tie-bettors", also="(c)#1", note="Who had a tie wager may not go to war."),
     fault("common-casino-war", _InitialRides, breaks="(c)2#1", shows="one-war", also="(e)#2",
-          note="The common version: the initial wager stays, is lost with the war and pushes when the war is won."),
+          note="The common version: the initial wager stays, is lost with the war and pushes when the war "
+          "is won."),
     fault("initial-paid-with-a-won-war", _InitialPaidToo, breaks="(c)2#1", shows="one-war", also="(e)#2",
           arguable="(h)#3 (g)2#1 (g)3#1", note="The initial wager stays and is paid when the war is won."),
     fault("initial-half-kept-at-war", _InitialHalved, breaks="(c)2#1", shows="one-war", also="(e)#2",
@@ -185,8 +190,8 @@ WAR_WAGER = (
     fault("initial-back-on-war-tie", _InitialBackOnWarTie, breaks="(c)2#1", shows="war-tied",
           also="protocol:wager-ends-once", arguable="(e)#2 protocol:ledger",
           note="The initial wager is collected, and returned when the war ties."),
-    fault("war-on-the-old-stake", _OldStake, breaks="(c)2#2", shows="one-war",
-          also="(c)2#1 (e)#1 (e)#2", arguable="(f)#1 (f)#2 (f)#4 (f)#5 (g)#4 (g)1#1 (g)2#1 (g)3#1 (h)#1 (h)#3",
+    fault("war-on-the-old-stake", _OldStake, breaks="(c)2#2", shows="one-war", also="(c)2#1 (e)#1 (e)#2",
+          arguable="(f)#1 (f)#2 (f)#4 (f)#5 (g)#4 (g)1#1 (g)2#1 (g)3#1 (h)#1 (h)#3",
           note="The war is fought on the initial wager; no war wager is placed."),
     fault("smaller-war-wager-accepted", demanding(_up_to), breaks="(c)2#2", shows="war-too-small",
           note="A war wager below the initial wager is accepted."),
@@ -195,37 +200,46 @@ WAR_WAGER = (
     fault("wrong-war-wager-corrected", demanding(lambda _t, seat, _a: seat.stake("initial")), breaks="(c)2#2",
           shows="war-too-small", note="A war wager of the wrong size is not refused but silently put right."),
     fault("war-wager-at-table-minimum",
-          demanding(lambda t, seat, a: _exactly(seat.stake("initial") if a else t.table.limits["initial"][0], a)),
-          breaks="(c)2#2", shows="one-war", note="A war wager whose amount is left out is the table minimum."),
+          demanding(_table_minimum),
+          breaks="(c)2#2", shows="one-war",
+          note="A war wager whose amount is left out is the table minimum."),
     fault("war-wager-includes-the-tie-stake",
-          demanding(lambda _t, seat, a: _exactly(seat.stake("initial") + seat.stake("tie"), a)), breaks="(c)2#2",
-          shows="tied-tie-bettors", arguable="(c)2#0 (c)#1 protocol:funds", note="The war wager is as large as initial and tie wager together."),
-    fault("war-wager-to-whole-dollars", demanding(lambda _t, seat, a: _exactly(seat.stake("initial") // 100 * 100, a)),
-          breaks="(c)2#2", shows="odd-war", arguable="(c)2#0 (c)#1", note="The war wager is cut to whole dollars."),
+          demanding(lambda _t, seat, a: _exactly(seat.stake("initial") + seat.stake("tie"), a)),
+          breaks="(c)2#2", shows="tied-tie-bettors", arguable="(c)2#0 (c)#1 protocol:funds",
+          note="The war wager is as large as initial and tie wager together."),
+    fault("war-wager-to-whole-dollars",
+          demanding(lambda _t, seat, a: _exactly(seat.stake("initial") // 100 * 100, a)), breaks="(c)2#2",
+          shows="odd-war", arguable="(c)2#0 (c)#1", note="The war wager is cut to whole dollars."),
 )  # fmt: skip
 
 CLAUSE_E = (
     fault("war-wager-never-confirmed", _Unannounced, breaks="(e)#1", shows="one-war", also="(c)2#2",
-          arguable="(e)#5 (g)#4 protocol:wager-ends-once protocol:funds", note="The war wager is never confirmed."),
-    fault("second-war-wager-not-confirmed", _SecondUnannounced, breaks="(e)#1", shows="two-wars", also="(c)2#2",
-          arguable="(e)#5 (g)#4 protocol:wager-ends-once protocol:funds", note="Of several war wagers only the first is confirmed."),
-    fault("war-wager-confirmed-after-the-burns", _AnnouncedLate, breaks="(e)#1", shows="one-war", also="(c)2#2",
-          arguable="(e)#5 (f)#1 protocol:funds", note="The war wagers are confirmed when the burn cards are gone."),
+          arguable="(e)#5 (g)#4 protocol:wager-ends-once protocol:funds",
+          note="The war wager is never confirmed."),
+    fault("second-war-wager-not-confirmed", _SecondUnannounced, breaks="(e)#1", shows="two-wars",
+          also="(c)2#2", arguable="(e)#5 (g)#4 protocol:wager-ends-once protocol:funds",
+          note="Of several war wagers only the first is confirmed."),
+    fault("war-wager-confirmed-after-the-burns", _AnnouncedLate, breaks="(e)#1", shows="one-war",
+          also="(c)2#2", arguable="(e)#5 (f)#1 protocol:funds",
+          note="The war wagers are confirmed when the burn cards are gone."),
     fault("initial-collected-only-if-war-is-lost", _InitialVanishesOnWin, breaks="(e)#2", shows="one-war",
-          also="(c)2#1 protocol:wager-ends-once", note="When the war is won the initial wager gets no result."),
+          also="(c)2#1 protocol:wager-ends-once",
+          note="When the war is won the initial wager gets no result."),
     fault("initial-collected-after-the-war-deal", _InitialTakenLate, breaks="(e)#2", shows="one-war",
           arguable="(c)2#1", note="The initial wager is collected only when the war is settled."),
     fault("initial-collected-after-the-burns", _InitialTakenAfterBurns, breaks="(e)#2", shows="one-war",
           also="(f)#1", note="The initial wagers are collected between the burns and the first war card."),
     fault("second-war-initial-forgotten", _SecondInitialForgotten, breaks="(e)#2", shows="two-wars",
-          also="(c)2#1 protocol:wager-ends-once", note="Only the first war seat's initial wager is collected."),
+          also="(c)2#1 protocol:wager-ends-once",
+          note="Only the first war seat's initial wager is collected."),
     fault("war-initial-not-credited", uncredited("(e)", "initial"), breaks="(e)#3", shows="one-war",
           also="protocol:ledger", note="The initial wager given up for war never reaches the inventory."),
     fault("war-initial-not-credited-on-a-win", uncredited("(e)", "initial", only=_won_war), breaks="(e)#3",
           shows="one-war", also="protocol:ledger",
           note="The initial wager given up for a war that will be won never reaches the inventory."),
     fault("initial-added-to-the-war-stake", _OldStakeJoins, breaks="(e)#3", shows="one-war",
-          also="(g)2#1 (g)3#1 (h)#3 protocol:ledger", note="The collected initial wager rides on the war wager."),
+          also="(g)2#1 (g)3#1 (h)#3 protocol:ledger",
+          note="The collected initial wager rides on the war wager."),
 )  # fmt: skip
 
 FAULTS: tuple[Fault, ...] = (*WAR_WAGER, *CLAUSE_E)

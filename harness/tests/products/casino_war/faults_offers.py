@@ -146,13 +146,13 @@ EXPOSED = (
           note="The last war seat's original card is turned face down before the burns."),
     fault("other-war-seats-cards-turned-down", _SecondWarSeatTurned, breaks="(e)#4", shows="two-wars",
           note="All original cards at war but the first are turned face down."),
-    fault("original-cards-turned-down-during-the-war-deal", _TurnedUnderTheWarCard, breaks="(e)#4", shows="one-war",
-          note="Each original card is turned face down when its war card comes."),
+    fault("original-cards-turned-down-during-the-war-deal", _TurnedUnderTheWarCard, breaks="(e)#4",
+          shows="one-war", note="Each original card is turned face down when its war card comes."),
 )  # fmt: skip
 
 NEW_TIE = (
-    fault("war-tie-never-offered", _WarTiesNever, breaks="(e)#5", shows="one-war", arguable="protocol:statement",
-          note="No tie wager on the war deal is offered."),
+    fault("war-tie-never-offered", _WarTiesNever, breaks="(e)#5", shows="one-war",
+          arguable="protocol:statement", note="No tie wager on the war deal is offered."),
     fault("war-tie-left-out-of-the-statement", Round, breaks="(e)#5", shows="one-war",
           claims=replace(Claims(), wagers=("initial", "tie", "war")),
           note="The product has tie wagers, but none on the war deal, and says so."),
@@ -166,14 +166,15 @@ NEW_TIE = (
           note="An earlier tie wager is repeated on the war deal without asking."),
     fault("war-tie-refused", _WarTieRefused, breaks="(e)#5", shows="war-with-ties",
           note="The tie wager on the war deal is offered and then refused."),
-    fault("war-tie-offered-after-the-burns", _WarTieAfterBurns, breaks="(e)#5", shows="one-war", arguable="(f)#1",
-          note="The tie wager is offered when the burn cards are gone."),
+    fault("war-tie-offered-after-the-burns", _WarTieAfterBurns, breaks="(e)#5", shows="one-war",
+          arguable="(f)#1", note="The tie wager is offered when the burn cards are gone."),
     fault("second-war-offered", _SecondWar, breaks="(e)#6", shows="war-tied", arguable="(c)#1 (c)#2 (g)3#1",
           note="When the war ties, another war is offered."),
     fault("war-open-to-any-hand", _WarForNonTie, breaks="(e)#6", shows="war-for-a-loser",
           arguable="(a)#3 (c)#1 (c)#2 (c)2#1 (c)2#2 (d)#2 (d)#3 (e)#2 (e)#5 (f)#2 (f)#4",
           note="While the dealer asks a tie hand, any other player may go to war."),
-    fault("war-wager-up-front", _WarUpFront, breaks="(e)#6", shows="war-up-front", arguable="(c)2#2 (g)#1 protocol:statement",
+    fault("war-wager-up-front", _WarUpFront, breaks="(e)#6", shows="war-up-front",
+          arguable="(c)2#2 (g)#1 protocol:statement",
           note="A war wager is accepted before the deal, and returned if there is no war."),
 )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Faults against the ground rules on what is refused: commands after the end, refusals that are more than that."""
+"""Faults against the ground rules on refusals: commands after the end, refusals that do more than refuse."""
 
 from __future__ import annotations
 
@@ -130,35 +130,40 @@ class _RefusedTieRaisesTie(Round):
 
 AFTER = (
     fault("wager-after-end", _AfterEnd, breaks="protocol:after-end", shows="after-end",
-          arguable="protocol:wager-ends-once protocol:ledger protocol:rejected", note="A wager is accepted after the end."),
+          arguable="protocol:wager-ends-once protocol:ledger protocol:rejected",
+          note="A wager is accepted after the end."),
     fault("card-after-end", _DealsAfterEnd, breaks="protocol:after-end", shows="after-end",
           arguable="protocol:rejected (f)#4 (f)#5 (h)#5", note="A card is dealt after the end."),
     fault("burn-after-end", _BurnAfterEnd, breaks="protocol:after-end", shows="plain", arguable="(f)#1",
           note="A card is burned after the end was reported."),
-    fault("end-reported-twice", _EndTwice, breaks="protocol:after-end", shows="plain", arguable="protocol:ledger",
-          note="The end is reported twice."),
-    fault("refused-wager-is-paid-for", _StakeKeptOnRefusal, breaks="protocol:rejected", shows="too-large-then-tie",
-          arguable="protocol:funds protocol:limits protocol:statement",
+    fault("end-reported-twice", _EndTwice, breaks="protocol:after-end", shows="plain",
+          arguable="protocol:ledger", note="The end is reported twice."),
+    fault("refused-wager-is-paid-for", _StakeKeptOnRefusal, breaks="protocol:rejected",
+          shows="too-large-then-tie", arguable="protocol:funds protocol:limits protocol:statement",
           note="A refused wager is taken out of the player's bankroll all the same."),
     fault("refused-wager-is-placed", _RefusedAndPlaced, breaks="protocol:rejected", shows="too-large",
-          arguable="protocol:wager-ends-once protocol:ledger protocol:limits protocol:shoe (a)#1 (a)1#1 (a)2#1 (b)#1 (b)#3 (c)#2",
+          arguable="protocol:wager-ends-once protocol:ledger protocol:limits protocol:shoe (a)#1 (a)1#1 "
+          "(a)2#1 (b)#1 (b)#3 (c)#2",
           note="A wager above the maximum is refused, and the maximum placed in silence."),
     fault("refusal-with-another-event", _RefusedAndMore, breaks="protocol:rejected", shows="too-large",
           note="A refusal is followed by the announcement that betting is closed."),
     fault("refused-twice", _RefusedTwice, breaks="protocol:rejected", shows="too-large",
           note="One refused command gets two refusals."),
-    fault("refused-in-silence", _Silent, breaks="protocol:rejected", shows="too-large", arguable="(c)2#2 protocol:statement",
-          note="A refused command gets no event at all."),
-    fault("refusal-closes-the-betting", _RefusalCloses, breaks="protocol:rejected", shows="too-large-then-tie",
-          arguable="protocol:limits protocol:statement", note="After one refused wager no other is taken."),
-    fault("refused-war-costs-the-choice", _RefusalCostsSurrender, breaks="protocol:rejected", shows="war-too-large",
-          also="(c)#1", arguable="(c)1#0 (c)2#0",
+    fault("refused-in-silence", _Silent, breaks="protocol:rejected", shows="too-large",
+          arguable="(c)2#2 protocol:statement", note="A refused command gets no event at all."),
+    fault("refusal-closes-the-betting", _RefusalCloses, breaks="protocol:rejected",
+          shows="too-large-then-tie", arguable="protocol:limits protocol:statement",
+          note="After one refused wager no other is taken."),
+    fault("refused-war-costs-the-choice", _RefusalCostsSurrender, breaks="protocol:rejected",
+          shows="war-too-large", also="(c)#1", arguable="(c)1#0 (c)2#0",
           note="After a war wager of the wrong size the seat's offer is gone."),
     fault("refused-war-amount-stays", _RefusedAmountStays, breaks="protocol:rejected", shows="war-too-large",
           also="(c)1#1 (c)1#3 (c)2#1 (c)2#2 (e)#2 protocol:wager-ends-once",
-          arguable="(c)2#0 (c)#1 protocol:ledger", note="A refused war wager's amount becomes the initial wager."),
-    fault("refused-second-tie-doubles-the-first", _RefusedTieRaisesTie, breaks="protocol:rejected", shows="tie-twice",
-          also="(a)1#2 (a)2#2 (a)3#2 (b)#1 (b)#3 protocol:wager-ends-once", note="A refused second tie wager doubles the first."),
+          arguable="(c)2#0 (c)#1 protocol:ledger",
+          note="A refused war wager's amount becomes the initial wager."),
+    fault("refused-second-tie-doubles-the-first", _RefusedTieRaisesTie, breaks="protocol:rejected",
+          shows="tie-twice", also="(a)1#2 (a)2#2 (a)3#2 (b)#1 (b)#3 protocol:wager-ends-once",
+          note="A refused second tie wager doubles the first."),
 )  # fmt: skip
 
 FAULTS: tuple[Fault, ...] = AFTER

@@ -34,13 +34,13 @@ class _InventoryGrows(Round):
 class _PursesStay(Round):
     def new_seat(self, number: int) -> Seat:
         seat = super().new_seat(number)
-        seat.purse = self.memory.get(("purse", number), seat.purse)
+        seat.purse = self.memory.get(f"purse {number}", seat.purse)
         return seat
 
     def finish(self) -> None:
         for seat in self.players():
             if seat.purse is not None:
-                self.memory["purse", seat.name] = seat.purse
+                self.memory[f"purse {seat.name}"] = seat.purse
         super().finish()
 
 
@@ -52,8 +52,8 @@ class _LimitsStay(Round):
 
 class _OddsStay(Round):
     def odds_for(self, seat: Seat, wager: str, sign: int) -> Odds:
-        key = ("odds", wager, sign)
-        kept: Odds = self.memory.setdefault(key, super().odds_for(seat, wager, sign))
+        honest = super().odds_for(seat, wager, sign)
+        kept: Odds = self.memory.setdefault(f"odds {wager} {sign}", honest)
         return kept
 
 
@@ -66,7 +66,7 @@ class _ShoeStays(Round):
 
 
 class _CardReappears(Round):
-    """The dealer's original card is left lying after a war, and is the dealer's card of the next round too."""
+    """The dealer's original card is left lying after a war, and is the dealer's of the next round too."""
 
     def draw(self, seat: Seat, hand: str) -> str:
         drawn = super().draw(seat, hand)
@@ -169,8 +169,9 @@ class _BurnsCountOn(Round):
 FAULTS: tuple[Fault, ...] = (
     fault("net-grows-from-round-to-round", _NetGrows, breaks="protocol:ledger", shows="plain-twice",
           arguable="protocol:state", note="A seat's net is that of all rounds so far."),
-    fault("inventory-grows-from-round-to-round", _InventoryGrows, breaks="protocol:ledger", shows="plain-twice",
-          arguable="protocol:state (b)#2 (c)1#2 (e)#3 (h)#2", note="The inventory's change is that of all rounds so far."),
+    fault("inventory-grows-from-round-to-round", _InventoryGrows, breaks="protocol:ledger",
+          shows="plain-twice", arguable="protocol:state (b)#2 (c)1#2 (e)#3 (h)#2",
+          note="The inventory's change is that of all rounds so far."),
     fault("bankroll-of-the-round-before", _PursesStay, breaks="protocol:state", shows="bankroll-twice",
           also="protocol:funds", arguable="protocol:limits protocol:statement (c)2#0 (c)#1 (e)#5",
           note="A seat's bankroll is what the round before left of it."),
@@ -178,26 +179,31 @@ FAULTS: tuple[Fault, ...] = (
           also="protocol:limits", arguable="protocol:rejected protocol:statement",
           note="Every later table has the first table's limits."),
     fault("odds-of-the-first-table", _OddsStay, breaks="protocol:state", shows="other-odds-next",
-          also="(a)2#1 (a)3#2 (b)#3 (g)2#1 (g)3#1 (g)3#2 (h)#3", note="Every later table pays the first table's odds."),
-    fault("card-of-the-shoe-before", _ShoeStays, breaks="protocol:shoe", shows="plain-twice", arguable="protocol:state",
-          note="Every later shoe begins with the next card of the one before."),
+          also="(a)2#1 (a)3#2 (b)#3 (g)2#1 (g)3#1 (g)3#2 (h)#3",
+          note="Every later table pays the first table's odds."),
+    fault("card-of-the-shoe-before", _ShoeStays, breaks="protocol:shoe", shows="plain-twice",
+          arguable="protocol:state", note="Every later shoe begins with the next card of the one before."),
     fault("dealers-card-reappears", _CardReappears, breaks="protocol:shoe", shows="war-twice",
-          arguable="(h)#5 protocol:state", note="After a war the dealer's original card is the dealer's card of the next round."),
+          arguable="(h)#5 protocol:state",
+          note="After a war the dealer's original card is the dealer's card of the next round."),
     fault("surrender-of-the-round-before", _ChoiceStays, breaks="(c)#1", shows="surrender-twice",
           arguable="protocol:state (a)3#1", note="Who surrendered in the round before isn't asked."),
-    fault("war-seats-of-the-round-before", _WarStays, breaks="(f)#4", shows="war-twice",
-          also="(c)1#5 (f)#2", arguable="protocol:state (h)#5 (h)#6",
+    fault("war-seats-of-the-round-before", _WarStays, breaks="(f)#4", shows="war-twice", also="(c)1#5 (f)#2",
+          arguable="protocol:state (h)#5 (h)#6",
           note="Who was at war in the round before gets a war card again."),
-    fault("bets-of-an-unfinished-round-stay", _UnfinishedBetsStay, breaks="protocol:state", shows="unfinished-then-plain",
+    fault("bets-of-an-unfinished-round-stay", _UnfinishedBetsStay, breaks="protocol:state",
+          shows="unfinished-then-plain",
           arguable="protocol:rejected protocol:statement protocol:limits protocol:funds protocol:ledger",
           note="The initial wagers of a round that was broken off are placed at the next table."),
     fault("same-seed-other-cards", _SeedDrifts, breaks="protocol:state", shows="seed-twice",
           arguable="protocol:shoe", note="The same seed gives other cards each time."),
-    fault("every-third-round-pushes-ties", _EveryThird, breaks="(a)2#2", shows="plain-thrice",
-          also="(b)#1", arguable="protocol:state", note="In every third round of a process a tie wager is refunded on a win."),
-    fault("refused-table-refuses-the-next", _RefusalsStay, breaks="protocol:state", shows="refused-then-plain",
-          arguable="protocol:statement protocol:rejected protocol:limits",
+    fault("every-third-round-pushes-ties", _EveryThird, breaks="(a)2#2", shows="plain-thrice", also="(b)#1",
+          arguable="protocol:state",
+          note="In every third round of a process a tie wager is refunded on a win."),
+    fault("refused-table-refuses-the-next", _RefusalsStay, breaks="protocol:state",
+          shows="refused-then-plain", arguable="protocol:statement protocol:rejected protocol:limits",
           note="When a table was refused the next one is refused too."),
     fault("fewer-burns-after-the-first-war", _BurnsCountOn, breaks="(f)#1", shows="war-twice",
-          arguable="protocol:state (f)#2", note="The first war of a process burns three cards, every later one two."),
+          arguable="protocol:state (f)#2",
+          note="The first war of a process burns three cards, every later one two."),
 )  # fmt: skip

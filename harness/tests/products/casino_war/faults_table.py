@@ -131,13 +131,14 @@ MONEY = (
           arguable="(a)1#1 (b)#1 (a)#4", note="A losing initial wager is collected twice."),
     fault("war-tie-paid-twice", _PaidTwice, breaks="protocol:wager-ends-once", shows="war-with-ties",
           arguable="(g)#4 (g)3#2 (h)#3", note="A winning tie wager of the war deal is paid twice."),
-    fault("winning-stake-returned-twice-over", _ReturnedTooMuch, breaks="protocol:wager-ends-once", shows="plain",
-          arguable="(a)#4 (a)2#1 (a)3#2 (b)#3 (g)#4 (g)2#1 (g)3#1 (g)3#2 (h)#3",
+    fault("winning-stake-returned-twice-over", _ReturnedTooMuch, breaks="protocol:wager-ends-once",
+          shows="plain", arguable="(a)#4 (a)2#1 (a)3#2 (b)#3 (g)#4 (g)2#1 (g)3#1 (g)3#2 (h)#3",
           note="With its winnings a player gets the stake back twice over."),
     fault("net-forgets-lost-ties", _NetForgetsTies, breaks="protocol:ledger", shows="plain",
           note="Lost tie wagers are missing from the players' net."),
     fault("net-counts-returned-stakes", _NetCountsStakes, breaks="protocol:ledger", shows="plain",
-          arguable="(b)#2 (c)1#2 (e)#3 (h)#2", note="Stakes that come back with winnings are counted as gain."),
+          arguable="(b)#2 (c)1#2 (e)#3 (h)#2",
+          note="Stakes that come back with winnings are counted as gain."),
     fault("inventory-always-zero", _InventoryStill, breaks="protocol:ledger", shows="plain",
           also="(b)#2 (c)1#2 (e)#3 (h)#2", note="The inventory never changes."),
     fault("net-of-the-neighbour", _NetOfNeighbours, breaks="protocol:ledger", shows="plain",
@@ -145,7 +146,8 @@ MONEY = (
     fault("net-forgets-coupons", _NetSwallowsCoupons, breaks="protocol:ledger", shows="coupon",
           note="What was lost by coupon is missing from the net."),
     fault("inventory-pays-the-odd-cent", _InventoryRoundsUp, breaks="protocol:ledger", shows="odd-cents",
-          arguable="(b)#2 (c)1#2 (e)#3 (h)#2", note="Where odds leave half a cent the inventory loses a cent that nobody gets."),
+          arguable="(b)#2 (c)1#2 (e)#3 (h)#2",
+          note="Where odds leave half a cent the inventory loses a cent that nobody gets."),
 )  # fmt: skip
 
 FAULTS: tuple[Fault, ...] = (*SHOE, *MONEY)

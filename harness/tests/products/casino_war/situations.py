@@ -1,7 +1,7 @@
 """Named situations, each one round or several: where a fault of the catalogue is seen.
 
-A round is written as a pit would write it down: who bets what (`1:1000+100` is an initial wager of 1000 and a tie
-wager of 100), which card each seat and, after the stroke, the dealer gets, who chooses what, and the war deal.
+A round is written as a pit would write it down: who bets what (`1:1000+100` is an initial wager of 1000 and
+a tie wager of 100), which card each seat and, after the stroke, the dealer gets, who chooses what, the war.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from .table import DEFAULT_ODDS, Command
 
 LIMITS = {"initial": [100, 100000], "tie": [100, 50000]}
 BURNED = ("4s", "3h", "2d")
-BEYOND = tuple("7s 6d 9h 4c Qs 3d 8d Jh 5c Kd 2h Ts 6c 9d 4h Qc 3s 8s Jd 5h Kc 2s Tc 6h 9s 4d Qh 3c".split())
+BEYOND = (
+    *("7s", "6d", "9h", "4c", "Qs", "3d", "8d", "Jh", "5c", "Kd", "2h", "Ts", "6c", "9d"),
+    *("4h", "Qc", "3s", "8s", "Jd", "5h", "Kc", "2s", "Tc", "6h", "9s", "4d", "Qh", "3c"),
+)
 
 
 def table_of(**differences: Any) -> dict[str, Any]:  # noqa: ANN401 - raw fields of the command
@@ -31,7 +34,7 @@ def opened(cards: str, war: str = "", **table: Any) -> Command:  # noqa: ANN401 
     return {"do": "open", "game": "casino-war", "table": table_of(**table), "shoe": shoe}
 
 
-def wager(seat: int, name: str, amount: Any, **more: Any) -> Command:  # noqa: ANN401 - wrong amounts are wanted too
+def wager(seat: int, name: str, amount: Any, **more: Any) -> Command:  # noqa: ANN401 - wrong ones too
     """Place a wager."""
     return {"do": "wager", "seat": seat, "wager": name, "amount": amount, **more}
 
@@ -81,8 +84,8 @@ ORIGINAL: dict[str, list[list[Command]]] = {
     "plain-twice": [hand("1:1000+200 2:1000+200 3:2000", "9c 6d Th / 8s")] * 2,
     "plain-thrice": [hand("1:1000+200 2:1000+200 3:2000", "9c 6d Th / 8s")] * 3,
     "full-table": [
-        hand("1:1000+200 2:1000 3:1000+200 4:1000 5:1000 6:1000+200 7:1000+200", f"9c 6d Th 8d 5h Kd {last} / 8s",
-             "4:surrender")
+        hand("1:1000+200 2:1000 3:1000+200 4:1000 5:1000 6:1000+200 7:1000+200",
+             f"9c 6d Th 8d 5h Kd {last} / 8s", "4:surrender")
         for last in ("2c", "Qc")
     ],
     "gaps": [hand("1:1000+200 4:1000+200 7:1000", "9c 6d Th / 8s")],
@@ -99,9 +102,12 @@ ORIGINAL: dict[str, list[list[Command]]] = {
         hand("1:1000+200 2:1000+200", "2c 3d / Ah"),
         hand("1:1000+200 2:1000+200", "Ac 3d / 2h"),
     ],
-    "faces": [hand("1:1000+200 2:1000+200", f"{first} {second} / {mine}", "1:surrender 2:war", war="9c / 4d")
-              for first, second, mine in (("Tc", "Jd", "Qh"), ("Qc", "Kd", "Jh"), ("Qc", "Td", "Kh"), ("Kc", "Jd", "Th"), ("Ac", "Kd", "Qh"), ("9c", "Td", "Jh"))],
-    "same-rank": [hand("1:1000+200 2:1000+200 3:1000+200", "8c 8h 8s / 8h", "1:surrender 2:surrender 3:surrender")],
+    "faces": [hand("1:1000+200 2:1000+200", cards, "1:surrender 2:war", war="9c / 4d")
+              for cards in ("Tc Jd / Qh", "Qc Kd / Jh", "Qc Td / Kh", "Kc Jd / Th", "Ac Kd / Qh",
+                            "9c Td / Jh", "Tc 9d / Jh")],
+    "same-rank": [
+        hand("1:1000+200 2:1000+200 3:1000+200", "8c 8h 8s / 8h", "1:surrender 2:surrender 3:surrender"),
+    ],
     "large-tie": [hand("1:1000+5000 2:1000+5000", "9c 8d / 8s", "2:surrender")],
     "odd-cents": [
         hand("1:1015+225 2:1015+225 3:1015+225", "9c 6d 8d / 8s", "3:surrender",
@@ -113,7 +119,8 @@ ORIGINAL: dict[str, list[list[Command]]] = {
     ],
     "one-tie": [hand("1:1000+200", "8c / 8s", "1:surrender")],
     "tied-tie-bettors": [
-        hand("1:1000+200 2:1000+200", "8c 8d / 8s", "1:surrender 2:war", war=f"{card} / 7d") for card in ("9c", "5c")
+        hand("1:1000+200 2:1000+200", "8c 8d / 8s", "1:surrender 2:war", war=f"{card} / 7d")
+        for card in ("9c", "5c")
     ],
     "two-surrenders": [hand("1:1000 2:1000+200 5:2000", "8c 9d 8h / 8s", "1:surrender 5:surrender")],
     "five-and-fifteen": [hand(f"1:{stake}", "8c / 8s", "1:surrender") for stake in (500, 1500)],
@@ -162,7 +169,7 @@ WARS: dict[str, list[list[Command]]] = {
         hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war=cards, ties="1:200 2:300")
         for cards in ("3c 6c / 5d", "9c Kc / Td", "8h 4c / 6d", "9h 9c / 9d")
     ],
-    "war-neighbours": [hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="9c Jc / Td")],
+    "war-neighbours": [hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="9c Jc / Td", ties="1:200 2:200")],
     "war-aces": [
         hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="Ac Kd / Ad", ties="1:200"),
         hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="Ac 2d / Kd"),
@@ -176,7 +183,9 @@ WARS: dict[str, list[list[Command]]] = {
         for cards in ("9c 5h / 9d", "Jc 5h / 9d")
     ],
     "war-mixed-ties": [hand("1:1000+200 2:1000", "8c 8d / 8s", "1:war 2:war", war="9c 5h / 9d")],
-    "large-war-tie": [hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="Jc 5h / 9d", ties="1:5000 2:5000")],
+    "large-war-tie": [
+        hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="Jc 5h / 9d", ties="1:5000 2:5000"),
+    ],
     "odd-war": [
         hand("1:1015 2:1015", "8c 8d / 8s", "1:war 2:war", war=cards, ties="1:225 2:225")
         for cards in ("9c 5h / 9d", "Jc 5h / 9d")

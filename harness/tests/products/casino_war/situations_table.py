@@ -1,6 +1,9 @@
-"""Named situations around the deal: wagers to be refused, limits, bankrolls, rounds that follow each other."""
+"""Named situations around the deal: refused wagers, limits, bankrolls, rounds that follow each other."""
 
 from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from .situations import (
     LIMITS,
@@ -13,7 +16,11 @@ from .situations import (
     opened,
     wager,
 )
-from .table import Command
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .table import Command
 
 OTHER_ODDS = {"initial": "6:5", "tie": "11:1", "war": "3:1", "war-equal": "4:1"}
 
@@ -23,14 +30,16 @@ TABLE: dict[str, list[list[Command]]] = {
     "too-large": [hand("1:1000", "9c 6d / 8s", before=(wager(2, "initial", 100001), wager(1, "tie", 50001)))],
     "too-small": [hand("1:1000", "9c 6d / 8s", before=(wager(2, "initial", 99), wager(1, "tie", 99)))],
     "too-large-then-tie": [
-        hand("1:1000", "9c / 8s", before=(wager(1, "tie", 60000), wager(1, "tie", 200)), bankroll={"1": 60500}),
+        hand("1:1000", "9c / 8s", bankroll={"1": 60500},
+             before=(wager(1, "tie", 60000), wager(1, "tie", 200))),
     ],
     "at-the-limits": [
         hand("1:100000+50000 2:100+100 3:1000", "9c 6d Th / 8s"),
     ],
     "tie-outside-limits": [
         hand("1:1000 2:1000", "9c 6d / 8s", before=(wager(1, "tie", 99), wager(2, "tie", 50001))),
-        hand("1:1000", "9c / 8s", before=(wager(1, "tie", 50),), limits={"initial": [100, 1000], "tie": [10, 50]}),
+        hand("1:1000", "9c / 8s", before=(wager(1, "tie", 50),),
+             limits={"initial": [100, 1000], "tie": [10, 50]}),
     ],
     "war-tie-outside-limits": [
         hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="9c 5h / 9d", ties="1:99 2:50001"),
@@ -89,8 +98,9 @@ TABLE: dict[str, list[list[Command]]] = {
     ],
     "seed-twice": [
         [{"do": "open", "game": "casino-war", "seed": 7,
-          "table": {"decks": 6, "limits": LIMITS, "odds": OTHER_ODDS}}, *bets("1:1000 2:1000 3:1000"), PROCEED],
+          "table": {"decks": 6, "limits": LIMITS, "odds": OTHER_ODDS}},
+         *bets("1:1000 2:1000 3:1000"), PROCEED],
     ] * 2,
 }  # fmt: skip
 
-SITUATIONS: dict[str, list[list[Command]]] = {**ORIGINAL, **WARS, **TABLE}
+SITUATIONS: Mapping[str, list[list[Command]]] = MappingProxyType({**ORIGINAL, **WARS, **TABLE})

@@ -1,7 +1,7 @@
 """What a Casino War table is made of: cards, odds, the shoe, seats, and what a product claims.
 
-Written from the table protocol and the regulation alone; shares nothing with the rest of the project. Money is in
-minor units, seats count from 1 (farthest to the dealer's left).
+Written from the table protocol and the regulation alone; shares nothing with the rest of the project. Money
+is in minor units, seats count from 1 (farthest to the dealer's left).
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Odds:
     def parse(cls, text: object) -> Odds:
         """Read odds; raise RefusedError where they are none."""
         parts = text.split(":") if isinstance(text, str) else []
-        if len(parts) != 2 or not all(part.isdigit() for part in parts) or int(parts[1]) == 0:  # noqa: PLR2004 - n and m
+        if len(parts) != 2 or not all(part.isdigit() for part in parts) or int(parts[1]) == 0:
             raise RefusedError("table-not-allowed", f"not odds: {text!r}")
         return cls(int(parts[0]), int(parts[1]))
 
@@ -123,7 +123,7 @@ class Table:
         if told.get("decks") not in claims.decks:
             raise RefusedError("table-not-allowed", f"decks must be one of {claims.decks}")
         seats = told.get("seats", 7)
-        if not whole(seats) or not 1 <= seats <= 7:  # noqa: PLR2004 - the seats of one layout
+        if not whole(seats) or not 1 <= seats <= 7:
             raise RefusedError("table-not-allowed", "one to seven seats")
         limits = told.get("limits") or {}
         odds = {**DEFAULT_ODDS, **(told.get("odds") or {})}
@@ -217,4 +217,4 @@ def whole(value: object) -> bool:
 
 def is_card(value: object) -> bool:
     """Tell whether a value is a card of this game; it has no jokers."""
-    return isinstance(value, str) and len(value) == 2 and value[0] in RANKS and value[1] in SUITS  # noqa: PLR2004
+    return isinstance(value, str) and len(value) == 2 and value[0] in RANKS and value[1] in SUITS

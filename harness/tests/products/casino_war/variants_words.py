@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from .table import Odds, Seat
 
 NO_TIES = replace(Claims(), wagers=("initial", "war"))
-BARE = ("initial", "war")
 
 
 class _StakesReturned(Round):
@@ -88,9 +87,7 @@ class _EmptySeatsInNet(Round):
         return {**{str(number): 0 for number in range(1, self.table.seats + 1)}, **super().net()}
 
 
-class _RefusesBorrowing(Round):
-    """Words are no money: a verbal wager must be within the bankroll, and may not be a tie wager on the war deal."""
-
+class _Polite(Round):
     def refuse(self, refusal: RefusedError) -> None:
         self.emit("rejected", reason=refusal.reason, text=f"Dear player: {refusal.text}. Thank you.")
 
@@ -117,40 +114,51 @@ def hides(name: str, *, blinds: str = "", note: str = "") -> Variant:
 
 
 SAYING = (
-    variant("winning-stakes-returned", _StakesReturned, note="A winning stake is returned in so many words after its pay."),
-    variant("winning-stakes-returned-first", _StakesReturnedFirst, note="A winning stake is returned before its pay."),
-    variant("zero-amounts-reported", _Zeros, note="Amounts of 0 are reported: returns after collects, collects after pays."),
-    variant("half-cent-to-the-house", _HalfCentToTheHouse, note="Half of an odd amount is rounded up when it is collected."),
+    variant("winning-stakes-returned", _StakesReturned,
+          note="A winning stake is returned in so many words after its pay."),
+    variant("winning-stakes-returned-first", _StakesReturnedFirst,
+          note="A winning stake is returned before its pay."),
+    variant("zero-amounts-reported", _Zeros,
+          note="Amounts of 0 are reported: returns after collects, collects after pays."),
+    variant("half-cent-to-the-house", _HalfCentToTheHouse,
+          note="Half of an odd amount is rounded up when it is collected."),
     variant("half-cent-to-the-player", _HalfCentWon, note="Half a cent that odds leave over is paid."),
     variant("odds-not-shown", _NoOdds, note="Pay events carry no odds."),
     variant("shown-to-listed", Round, claims=replace(Claims(), events=(*EVENTS, "deal.shown_to")),
-            note="Every card dealt names all seats that saw it."),
-    variant("refusals-without-words", _OtherReasons, note="Every refusal gives the reason other and no text."),
-    variant("refusals-with-one-reason", _ClosedReasons, note="Every refusal says that betting is closed; reasons are not judged."),
-    variant("refusals-with-other-words", _RefusesBorrowing, note="Refusals are worded otherwise."),
-    variant("unknown-fields", _Chatty, note="Events carry fields that the protocol doesn't know, in another order."),
-    variant("empty-seats-in-the-net", _EmptySeatsInNet, note="The net names seats that did not take part, with 0."),
+          note="Every card dealt names all seats that saw it."),
+    variant("refusals-without-words", _OtherReasons,
+          note="Every refusal gives the reason other and no text."),
+    variant("refusals-with-one-reason", _ClosedReasons,
+          note="Every refusal says that betting is closed; reasons are not judged."),
+    variant("refusals-with-other-words", _Polite, note="Refusals are worded otherwise."),
+    variant("unknown-fields", _Chatty,
+          note="Events carry fields that the protocol doesn't know, in another order."),
+    variant("empty-seats-in-the-net", _EmptySeatsInNet,
+          note="The net names seats that did not take part, with 0."),
 )  # fmt: skip
 
 OFFERING = (
     variant("no-tie-wagers", Round, claims=NO_TIES, note="No tie wagers at all; the war is dealt at once."),
     variant("no-tie-wagers-waits", _WaitsWithoutTies, claims=NO_TIES,
-            note="No tie wagers at all; the war waits for proceed."),
-    variant("chips-only", Round, claims=replace(Claims(), by=("chips",)), note="Neither coupons nor verbal wagers."),
+          note="No tie wagers at all; the war waits for proceed."),
+    variant("chips-only", Round, claims=replace(Claims(), by=("chips",)),
+          note="Neither coupons nor verbal wagers."),
     variant("no-coupons", Round, claims=replace(Claims(), by=("chips", "verbal")), note="No coupons."),
-    variant("no-verbal-wagers", Round, claims=replace(Claims(), by=("chips", "coupon")), note="No verbal wagers."),
+    variant("no-verbal-wagers", Round, claims=replace(Claims(), by=("chips", "coupon")),
+          note="No verbal wagers."),
     variant("means-and-options-unsaid", Round, claims=replace(Claims(), by=None, options=None, deal=None),
-            note="The statement names neither means nor options nor the way of dealing: all is there."),
+          note="The statement names neither means nor options nor the way of dealing: all is there."),
     variant("hand-by-hand", Round, claims=replace(Claims(), deal="hand-by-hand"),
-            note="Says hand by hand, which with one card each is the same."),
+          note="Says hand by hand, which with one card each is the same."),
     variant("six-decks-only", Round, claims=replace(Claims(), decks=(6,)), note="Only tables of six decks."),
-    variant("control-seed", Round, claims=replace(Claims(), control="seed"),
-            observes_less=True, note="Cards come from a seed; a given shoe is ignored."),
-    variant("control-observe", _OwnCards, claims=replace(Claims(), control="observe"),
-            observes_less=True, note="Cards are the product's own, other ones every time."),
-    variant("bare", _NoOdds, claims=replace(
-        Claims().without("opened.posted", "convert"), wagers=BARE, by=("chips",), options=("surrender", "war"), decks=(8,)),
-            note="The least that a lawful product can have: no tie wagers, chips only, one number of decks, no sign."),
+    variant("control-seed", Round, claims=replace(Claims(), control="seed"), observes_less=True,
+          note="Cards come from a seed; a given shoe is ignored."),
+    variant("control-observe", _OwnCards, claims=replace(Claims(), control="observe"), observes_less=True,
+          note="Cards are the product's own, other ones every time."),
+    variant("bare", _NoOdds,
+          claims=replace(Claims().without("opened.posted", "convert"), wagers=("initial", "war"), by=("chips",),
+                         decks=(8,)),
+          note="The least that a product can have: no tie wagers, chips only, one number of decks, no sign."),
 )  # fmt: skip
 
 #: What can only be told from the events that carry it, read strictly.

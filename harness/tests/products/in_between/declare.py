@@ -66,7 +66,7 @@ def clause(short: str) -> str:
     return f"13:69F-2.26{short}" if short.startswith("(") else f"13:69F-{short}"
 
 
-def fault(
+def fault(  # noqa: PLR0913 - one keyword a field
     name: str,
     breaks: str,
     round_type: type[Round] = Round,

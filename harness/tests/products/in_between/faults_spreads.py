@@ -159,35 +159,35 @@ class InnerRank(Round):
     """A spread is paid even money unless the dealer's card lies at one place in it."""
 
     inner = 0
-    place = 0
+    seen_at = 0
 
     def classify(self, first: str, second: str, dealer: str) -> str | None:
         row = super().classify(first, second, dealer)
         low, high = sorted((rank(first), rank(second)))
         if row in {None, "triple"} or high - low - 1 != self.inner:
             return row
-        return row if rank(dealer) - low == self.place else "other"
+        return row if rank(dealer) - low == self.seen_at else "other"
 
 
 class TwoOnlyBesideTheLow(InnerRank):
     """The two-card spread is seen only where the dealer's card is next to the lower one."""
 
     inner = 2
-    place = 1
+    seen_at = 1
 
 
 class TwoOnlyBesideTheHigh(InnerRank):
     """The two-card spread is seen only where the dealer's card is next to the higher one."""
 
     inner = 2
-    place = 2
+    seen_at = 2
 
 
 class ThreeOnlyInTheMiddle(InnerRank):
     """The three-card spread is seen only where the dealer's card is in its middle."""
 
     inner = 3
-    place = 2
+    seen_at = 2
 
 
 class SpreadLoses(Round):

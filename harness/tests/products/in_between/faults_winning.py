@@ -71,6 +71,7 @@ class HoleCardDecides(Round):
     """The dealer's face-down card is compared instead of the one face up."""
 
     def dealer_card(self, seat: int) -> str:
+        del seat
         return next(
             (c for c, face in zip(self.dealer, self.dealer_faces, strict=True) if face == "down"),
             self.up_card(),
@@ -90,6 +91,7 @@ class SecondUpCardDecides(Round):
     """With both dealer cards up, the later one is compared."""
 
     def dealer_card(self, seat: int) -> str:
+        del seat
         return self.dealer[1]
 
 
@@ -97,6 +99,7 @@ class FirstDealtCardDecides(Round):
     """The first dealer card decides though it lies face down and the second is the up card."""
 
     def dealer_card(self, seat: int) -> str:
+        del seat
         return self.dealer[0]
 
 

@@ -1,11 +1,10 @@
-"""Wrong about when and how the wager is placed, its limits and its table. 2.26(d), (h) and 2.2(a)2."""
+"""Wrong about when the wager is placed, by whom, with what and on whose word. 2.26(d)."""
 
 from dataclasses import replace
 from typing import Final
 
 from .between import BETWEEN
 from .declare import Fault, fault
-from .house import EXCLUDED, House, JsonObject, Table
 from .purse import Wager
 from .table_round import Round
 
@@ -45,6 +44,7 @@ class WithoutInitial(Round):
 
     def refuse_qualification(self, wager: Wager) -> str | None:
         del wager
+        return None
 
 
 class NeighbourQualifies(Round):
@@ -177,122 +177,6 @@ class FirstOneConverted(Round):
             super().convert(wager)
 
 
-class Limits(Round):
-    """Something is wrong about the limits of the in-between wager; subclasses say what."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        del by
-        return low <= amount <= high
-
-    def refuse_limits(self, wager: Wager) -> str | None:
-        limits = self.limits_for(wager)
-        if wager.kind != BETWEEN or limits is None:
-            return super().refuse_limits(wager)
-        return None if self.allowed(wager.amount, *limits, wager.by) else "wrong-amount"
-
-
-class NoMinimum(Limits):
-    """The minimum of the in-between wager is not enforced."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        return amount <= high
-
-
-class NoMaximum(Limits):
-    """The maximum of the in-between wager is not enforced."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        return amount >= low
-
-
-class OneBelowTaken(Limits):
-    """One unit below the minimum is still taken."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        return low - 1 <= amount <= high
-
-
-class OneAboveTaken(Limits):
-    """One unit above the maximum is still taken."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        return low <= amount <= high + 1
-
-
-class MinimumRefused(Limits):
-    """The minimum itself is refused."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        return low < amount <= high
-
-
-class MaximumRefused(Limits):
-    """The maximum itself is refused."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        return low <= amount < high
-
-
-class CouponUnlimited(Limits):
-    """A coupon may be of any amount."""
-
-    def allowed(self, amount: int, low: int, high: int, by: str) -> bool:
-        return by == "coupon" or low <= amount <= high
-
-
-class LimitsOfTheInitial(Round):
-    """The limits of the blackjack wager are applied to the in-between wager."""
-
-    def limits_for(self, wager: Wager) -> tuple[int, int] | None:
-        return self.table.limits.get("initial")
-
-
-class LimitsNotPosted(Round):
-    """The sign leaves out the limits of the in-between wager."""
-
-    def sign(self) -> JsonObject:
-        sign = super().sign()
-        sign["limits"].pop(BETWEEN, None)
-        return sign
-
-
-class OtherLimitsPosted(Round):
-    """The sign shows twice the maximum that is enforced."""
-
-    def sign(self) -> JsonObject:
-        sign = super().sign()
-        if BETWEEN in sign["limits"]:
-            low, high = sign["limits"][BETWEEN]
-            sign["limits"][BETWEEN] = [low, 2 * high]
-        return sign
-
-
-class OnlyFirstOfferLookedAt(Round):
-    """Only the first of the table's other wagers is looked at."""
-
-    def refuse_offers(self, table: Table) -> bool:
-        return super().refuse_offers(replace(table, offers=table.offers[:1]))
-
-
-class AnyOfferRefused(Round):
-    """The in-between wager is refused beside any other optional wager whatever."""
-
-    def refuse_offers(self, table: Table) -> bool:
-        return bool(table.offers)
-
-
-class OneDeckTaken(Round):
-    """A table of one deck may have the in-between wager."""
-
-    def refuse_decks(self, table: Table) -> bool:
-        return table.decks != 1 and super().refuse_decks(table)
-
-    def refuse_few_decks(self, table: Table) -> bool:
-        del table
-        return False
-
-
-_LIMITS: Final = ("protocol:limits",)
 _LATE: Final = ("(e)#3", "(e)#4", "(e)#5", "(e)#6")
 _MERGED: Final = (
     *("(c)#1", "(e)#6", "(a)#2"),
@@ -305,7 +189,7 @@ _MERGED: Final = (
     ),
 )
 
-BETTING: Final[tuple[Fault, ...]] = (
+PLACING: Final[tuple[Fault, ...]] = (
     fault("late-wager-taken", "(d)#1", LateWager, also=("(e)#1",), arguable=_LATE),
     fault(
         "late-wager-before-first-decision",
@@ -318,7 +202,7 @@ BETTING: Final[tuple[Fault, ...]] = (
     fault("taken-without-initial", "(d)#2", WithoutInitial),
     fault("neighbours-initial-qualifies", "(d)#2", NeighbourQualifies),
     fault("refused-initial-qualifies", "(d)#2", RefusedInitialQualifies, arguable=("protocol:rejected",)),
-    fault("initial-below-minimum-qualifies", "(d)#2", SmallInitialQualifies, also=_LIMITS),
+    fault("initial-below-minimum-qualifies", "(d)#2", SmallInitialQualifies, also=("protocol:limits",)),
     fault("merged-into-initial", "(d)#3", MergedIntoInitial, arguable=_MERGED),
     fault("coupon-refused", "(d)#3", CouponRefused, arguable=("protocol:statement",)),
     fault("chips-refused", "(d)#3", ChipsRefused, arguable=("(a)#1", "protocol:statement")),
@@ -336,45 +220,4 @@ BETTING: Final[tuple[Fault, ...]] = (
     fault("cash-never-converted", "(d)#5", NeverConverted, arguable=("protocol:statement",)),
     fault("cash-converted-after-settlement", "(d)#5", ConvertedTooLate),
     fault("only-first-cash-converted", "(d)#5", FirstOneConverted, arguable=("protocol:statement",)),
-    fault("minimum-not-enforced", "(d)#6", NoMinimum, also=_LIMITS),
-    fault("maximum-not-enforced", "(d)#6", NoMaximum, also=_LIMITS),
-    fault("one-below-minimum-taken", "(d)#6", OneBelowTaken, also=_LIMITS),
-    fault("one-above-maximum-taken", "(d)#6", OneAboveTaken, also=_LIMITS),
-    fault("minimum-itself-refused", "(d)#6", MinimumRefused, arguable=_LIMITS),
-    fault("maximum-itself-refused", "(d)#6", MaximumRefused, arguable=_LIMITS),
-    fault("coupon-unlimited", "(d)#6", CouponUnlimited, also=_LIMITS, arguable=("(d)#3",)),
-    fault("limits-of-the-initial-applied", "(d)#6", LimitsOfTheInitial, also=_LIMITS),
-    fault("limits-not-posted", "(d)#6", LimitsNotPosted),
-    fault("other-limits-posted", "(d)#6", OtherLimitsPosted),
-    *(
-        fault(
-            f"{offer}-beside-it",
-            "(h)#1",
-            house=House(excluded=tuple(name for name in EXCLUDED if name != offer)),
-            note=f"The table may have {offer} as well.",
-        )
-        for offer in EXCLUDED
-    ),
-    fault(
-        "anything-beside-it",
-        "(h)#1",
-        house=House(excluded=()),
-        note="The table may have any other optional wager as well.",
-    ),
-    fault("only-first-offer-looked-at", "(h)#1", OnlyFirstOfferLookedAt),
-    fault(
-        "over-under-13-blocked",
-        "(h)#1",
-        house=House(excluded=(*EXCLUDED, "over-under-13")),
-        note="The table may not have over-under-13, which is not on the list: a false refusal.",
-    ),
-    fault("any-offer-blocked", "(h)#1", AnyOfferRefused),
-    fault("one-deck-taken", "2.2(a)2#1", OneDeckTaken, arguable=("protocol:statement",)),
-    fault(
-        "one-deck-taken-and-listed",
-        "2.2(a)2#1",
-        OneDeckTaken,
-        house=House(decks=(1, 2, 4, 6, 8)),
-        note="One deck is listed, and may have the in-between wager.",
-    ),
 )

@@ -1,0 +1,120 @@
+"""The rule judge: silent where nothing is exercised, no false alarm whatever is hidden, complete."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from harness.campaign.ground_rules import GROUND_RULES
+from harness.register import load_register
+from harness.rules.finding import Finding, holds, violated
+from harness.rules.judge import judge, rule_sets, weigh
+from harness.rules.twins import STATE, same_play
+from harness.table.messages import Dealt, Round, Statement, event_name
+from harness.table.trace import Trace
+from harness.tests.war_rounds import war_rounds
+from harness.transport import open_adapter
+from harness.verdict import Verdict
+
+SETS = rule_sets()
+QUICK = settings(
+    max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+def _play(round_: Round) -> Trace:
+    with open_adapter("reference") as adapter:
+        statement = adapter.describe()
+        (outcome,) = adapter.play([round_])
+    assert outcome.error is None
+    assert outcome.result is not None
+    return Trace.read(round_, outcome.result, statement)
+
+
+def _without(trace: Trace, name: str) -> Trace:
+    """The same round of a product that neither reports an event nor says that it does."""
+    statement = msgspec.structs.replace(
+        trace.statement, events=tuple(event for event in trace.statement.events if event != name)
+    )
+    events = [
+        [seen.event for seen in group if event_name(seen.event) != name] for group in trace.by_command
+    ]
+    return Trace(trace.commands, events, statement=statement)
+
+
+@QUICK
+@given(war_rounds())
+def test_no_false_alarm_on_the_reference_whatever_it_hides(round_: Round) -> None:
+    trace = _play(round_)
+    assert [found for found in judge(trace, SETS, {}) if found.verdict is not Verdict.PASS] == []
+    for name in trace.statement.events:
+        blind = _without(trace, name)
+        assert [found for found in judge(blind, SETS, {}) if found.verdict is Verdict.FAIL] == [], name
+
+
+@QUICK
+@given(war_rounds())
+def test_a_product_that_says_nothing_passes_nothing_of_the_law(round_: Round) -> None:
+    statement = _play(round_).statement
+    trace = Trace(round_, [[] for _ in round_], statement=statement)
+    passed = [found for found in judge(trace, SETS, {}) if found.verdict is Verdict.PASS]
+    assert passed == []
+
+
+def test_every_rule_names_a_requirement_or_ground_rule_and_none_is_doubled() -> None:
+    register = load_register()
+    known = {requirement.id for requirement in register} | {rule.id for rule in GROUND_RULES}
+    ruled = Counter(rule.requirement for rules in SETS for rule in rules.rules)
+    assert set(ruled) <= known
+    assert [name for name, times in ruled.items() if times > 1] == []
+
+
+def test_every_requirement_has_a_rule_or_names_others() -> None:
+    ruled = {rule.requirement for rules in SETS for rule in rules.rules} | {STATE}
+    for requirement in load_register():
+        assert requirement.id in ruled or requirement.through, requirement.id
+    assert {rule.id for rule in GROUND_RULES} <= ruled
+
+
+def test_every_rule_says_what_it_demands() -> None:
+    for rules in SETS:
+        for rule in rules.rules:
+            assert (rule.judge.__doc__ or "").strip().endswith("."), rule.requirement
+
+
+@pytest.mark.parametrize(
+    ("finding", "needs", "verdict"),
+    [
+        (holds(), ("deal",), Verdict.PASS),
+        (holds(), ("deal", "burn"), Verdict.INCONCLUSIVE),
+        (violated(expected="a", observed="b"), ("burn",), Verdict.FAIL),
+        (violated(expected="a", observed="b", lacks=("burn",)), (), Verdict.INCONCLUSIVE),
+        (violated(expected="a", observed="b", lacks=("deal",)), ("burn",), Verdict.FAIL),
+    ],
+)
+def test_what_cannot_be_seen_is_weighed_in_one_place(
+    finding: Finding, needs: tuple[str, ...], verdict: Verdict, statement: Statement
+) -> None:
+    trace = Trace((), (), statement=msgspec.structs.replace(statement, events=("deal",)))
+    assert weigh("13:69F-22.8(f)#1", finding, trace, needs).verdict is verdict
+
+
+@QUICK
+@given(war_rounds())
+def test_the_same_play_is_the_same_and_another_card_is_not(round_: Round) -> None:
+    trace = _play(round_)
+    assert same_play(trace, trace).holds
+    swapped = [
+        [
+            msgspec.structs.replace(seen.event, card="2c" if seen.event.card != "2c" else "3c")
+            if isinstance(seen.event, Dealt)
+            else seen.event
+            for seen in group
+        ]
+        for group in trace.by_command
+    ]
+    again = Trace(round_, swapped, statement=trace.statement)
+    assert not same_play(trace, again).holds
