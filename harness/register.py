@@ -11,7 +11,7 @@ before the `#`. Inside a file the section is left out: `(c)1#3`.
 
 from __future__ import annotations
 
-import datetime as dt  # noqa: TC003 - msgspec reads the annotations when it decodes
+import datetime as dt
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -24,7 +24,7 @@ from harness.layout import folder as shipped_folder
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, Game, Statement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 #: What every trace must satisfy whatever the law: requirements without a row here.
@@ -232,7 +232,7 @@ def lacking(
     statement: Statement,
     game: str,
     may_be_left_out: MayBeLeftOut,
-    items: tuple[tuple[ItemKind, str], ...],
+    items: Sequence[tuple[str, str]],
 ) -> str | None:
     """Return the first item that the product may lack and does lack, as its place in the statement, or None.
 

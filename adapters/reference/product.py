@@ -8,35 +8,22 @@ from typing import TYPE_CHECKING
 from harness.sdk import Product, fingerprint, main
 
 if TYPE_CHECKING or __package__:  # loaded by the harness
+    from .blackjack import Blackjack
     from .casino_war import CasinoWar
+    from .double_attack import DoubleAttackBlackjack
+    from .joker_poker import TwoCardJokerPoker
 else:  # run as a script: this folder is where Python looks first
+    from blackjack import Blackjack
     from casino_war import CasinoWar
+    from double_attack import DoubleAttackBlackjack
+    from joker_poker import TwoCardJokerPoker
 
 product = Product(
     vendor="clauseproof",
     name="Reference dealer",
     version="1.0.0",
     control="deck",
-    tables=(CasinoWar,),
-    events=(
-        "opened",
-        "opened.posted",
-        "rejected",
-        "wager",
-        "convert",
-        "close",
-        "burn",
-        "deal",
-        "deal.shown_to",
-        "turn",
-        "offer",
-        "decision",
-        "collect",
-        "pay",
-        "return",
-        "discard",
-        "end",
-    ),
+    tables=(CasinoWar, DoubleAttackBlackjack, Blackjack, TwoCardJokerPoker),
     files=fingerprint(__file__),
 )
 

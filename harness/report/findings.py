@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from harness.report.rounds import view_round
 from harness.report.words import clean, count
+from harness.suite.feature_files import CASE_COLUMN
 from harness.verdict import Status, Verdict
 
 if TYPE_CHECKING:
@@ -111,10 +112,11 @@ def check_title(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> str:
     """Return a check in words: the scenario's name with its example, or that it is the rule."""
     scenario = planned.get(check.id)
     if scenario is not None:
-        example = ", ".join(f"{column} {cell}" for column, cell in scenario.example.items() if cell)
+        cells = ((column, cell) for column, cell in scenario.example.items() if column != CASE_COLUMN)
+        example = ", ".join(f"{column} {cell}" for column, cell in cells if cell)
         return clean(f"{scenario.name} ({example})" if example else scenario.name)
     if check.id.startswith(_RULE):
-        return f"the rule, over {count(check.exercised, 'finding')}"
+        return f"the rule, put to the test {count(check.exercised, 'time')}"
     return clean(check.id)
 
 

@@ -194,7 +194,7 @@ def _statuses(
 def _reasons(
     requirements: Iterable[RequirementResult], status: Status, planned: Mapping[str, PlannedCheck]
 ) -> tuple[ReasonView, ...]:
-    """Return why requirements have a status; the reasons of verified and violated ones stand elsewhere."""
+    """Return why requirements have a status; why they are verified or violated stands elsewhere."""
     if status in {Status.VERIFIED, Status.VIOLATED}:
         return ()
     return tuple(

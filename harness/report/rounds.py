@@ -131,6 +131,11 @@ class RoundView:
     fault: EventView | None
 
     @property
+    def any_face_down(self) -> bool:
+        """Say whether any card shown was dealt face down."""
+        return any(card.face_down for seat in self.seats for hand in seat.hands for card in hand)
+
+    @property
     def anyone_chose(self) -> bool:
         """Say whether any seat answered an offer."""
         return any(seat.choices for seat in self.seats)

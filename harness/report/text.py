@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import textwrap
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ from harness.report.findings import (
     short_id,
 )
 from harness.report.words import (
+    QUOTE_LIMIT,
     STATUS_SIGNS,
     STATUS_WORDS,
     checks_told,
@@ -80,7 +82,7 @@ def _counts(assessment: Assessment) -> list[str]:
 
 
 def _problems(assessment: Assessment) -> list[str]:
-    shown = [clean(problem) for problem in assessment.problems[:_PROBLEMS]]
+    shown = [clean(problem, QUOTE_LIMIT) for problem in assessment.problems[:_PROBLEMS]]
     more = len(assessment.problems) - len(shown)
     lines = [line for problem in shown for line in _wrapped(f"! {problem}", hang=2)]
     return lines + ([f"! and {more} more, see report.html"] if more else [])
@@ -124,21 +126,22 @@ def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
         *_named(finding),
         *(_table(view) if view is not None else ()),
         *(line for label, text in facts if text for line in _fact(label, text)),
-        *_command(replay_command(check.id, out)),
+        *_again(check.id, out),
     ]
 
 
 def _fact(label: str, text: str) -> list[str]:
-    return _wrapped(f"{_INDENT}{label:{_LABEL}}{clean(text, 300)}", hang=len(_INDENT) + _LABEL)
+    return _wrapped(f"{_INDENT}{label:{_LABEL}}{clean(text, QUOTE_LIMIT)}", hang=len(_INDENT) + _LABEL)
 
 
-def _command(command: str) -> list[str]:
-    """Return a command to be copied: in one line where that fits, else broken where a shell allows it."""
-    line = f"{_INDENT}{'again':{_LABEL}}{command}"
-    if len(line) <= WIDTH:
-        return [line]
-    head, _, check = command.rpartition(" ")
-    return [f"{_INDENT}{'again':{_LABEL}}{head} \\", f"{_INDENT}{'':{_LABEL}}{check}"]
+def _again(check: str, out: str) -> list[str]:
+    """Return the command to be copied: in one line where that fits, else broken between its words."""
+    label = f"{_INDENT}{'again':{_LABEL}}"
+    command = label + clean(replay_command(check, out))
+    if len(command) <= WIDTH:
+        return [command]
+    last = clean(shlex.quote(check))
+    return [f"{command.removesuffix(last)}\\", " " * len(label) + last]
 
 
 def _table(view: RoundView) -> list[str]:

@@ -27,9 +27,9 @@ whole dealer, of a game in which every player loses the initial wager::
         raise SystemExit(main(product))
 
 Where to read on: `table.py` is what players may ask, `dealer.py` what a dealer does,
-`ledger.py` the chips, `wagers.py` the checks, `rounds.py` the corner cases of a round,
-`replies.py`, `stdio.py` and `http.py` the way of the bytes. Money is in whole minor units,
-seats count from 1.
+`blackjack.py` the games played to 21, `ledger.py` the chips, `wagers.py` the checks,
+`rounds.py` the corner cases of a round, `replies.py`, `stdio.py` and `http.py` the way of
+the bytes. Money is in whole minor units, seats count from 1.
 """
 
 from harness.sdk.command_line import main

@@ -70,6 +70,10 @@ class Dealer:
         """Return these seats with the dealer after them: the order in which cards fall."""
         return (*seats, DEALER)
 
+    def counterclockwise(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """Return these seats from the dealer's right to the left."""
+        return tuple(sorted(seats, reverse=True))
+
     # ----------------------------------------------------------------------- cards
 
     def cards(self, of: Recipient, hand: str) -> tuple[str, ...]:

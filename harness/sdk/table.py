@@ -39,6 +39,7 @@ from harness.table.messages import (
     PlaceWager,
     Posted,
     Proceed,
+    Recipient,
     Table,
     WagerAccepted,
 )
@@ -146,6 +147,22 @@ class GameTable(Dealer, ABC):
         if hand is None:
             raise KeyError(f"the odds of {wager} go by hand")
         return Odds.parse(found[hand])
+
+    def odds_among(self, wager: str, hands: Iterable[str]) -> Odds | None:
+        """Return the odds of the first of these hands that the wager's pay table names, if it names any."""
+        found = self.odds[wager]
+        if isinstance(found, str):
+            return Odds.parse(found)
+        return next((Odds.parse(found[hand]) for hand in hands if hand in found), None)
+
+    def opening_order(self, hands: Sequence[Recipient], cards: int) -> tuple[Recipient, ...]:
+        """Return who gets each card when so many are dealt to each of these hands.
+
+        One card to each in turn and then the next, unless the statement says `hand-by-hand`.
+        """
+        if self.claims.deal == "hand-by-hand":
+            return tuple(hand for hand in hands for _ in range(cards))
+        return tuple(hands) * cards
 
     # -------------------------------------------------------- waiting for a player
 

@@ -20,7 +20,7 @@ from harness.suite.collector import FeatureModule, check_of
 from harness.suite.feature_files import is_requirement
 from harness.suite.judging import Inconclusive, Unplayable, Violated
 from harness.suite.record import PROPERTY, CheckRecord, write_record
-from harness.suite.stage import Stage
+from harness.suite.stage import Stage, needs
 from harness.transport import open_adapter
 from harness.verdict import Verdict
 
@@ -141,14 +141,21 @@ def pytest_bdd_step_func_lookup_error(request: pytest.FixtureRequest, step: Step
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """After the last step, ask whether all went as a pass needs it."""
-    result = yield
-    if check_of(item) is not None:
-        if _STEP in item.stash:
-            del item.stash[_STEP]  # what comes now is about no step
-        about = tuple(str(mark.args[0]) for mark in item.iter_markers("requirement"))
-        if _STAGE not in item.stash:
-            raise ValueError("no step of this scenario set a table")
-        item.stash[_STAGE].conclude(about, item.config.stash[_REGISTER])
+    if check_of(item) is None:
+        return (yield)
+    about = tuple(str(mark.args[0]) for mark in item.iter_markers("requirement"))
+    register = item.config.stash[_REGISTER]
+    try:
+        result = yield
+    except Inconclusive:
+        # Where events are missing that a pass needs, that is the reason to give.
+        item.stash[_STAGE].reported(*needs(about, register))
+        raise
+    if _STEP in item.stash:
+        del item.stash[_STEP]  # what comes now is about no step
+    if _STAGE not in item.stash:
+        raise ValueError("no step of this scenario set a table")
+    item.stash[_STAGE].conclude(about, register)
     return result
 
 

@@ -6,13 +6,20 @@ unharmed. It holds everything an assessment may say about the check.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Raw, Struct
 
 from harness.errors import Blame, ClauseproofError, LogError
 from harness.verdict import Verdict
+
+# msgspec cannot read `Raw | None`: it takes such a field for a null. So it is told `Raw`,
+# and a null that it read becomes None afterwards.
+if TYPE_CHECKING:
+    MaybeRaw = Raw | None
+else:
+    MaybeRaw = Raw
 
 #: Under this key a test's `user_properties` carry its record.
 PROPERTY: Final = "clauseproof"
@@ -34,8 +41,13 @@ class RoundRecord(Struct, frozen=True):
     """One round as it was sent and as it came back; `result` is None where nothing came back."""
 
     commands: Raw
-    result: Raw | None = None
+    result: MaybeRaw = None
     error: FaultRecord | None = None
+
+    def __post_init__(self) -> None:
+        """Make a null that was read the None that it stands for."""
+        if self.result is not None and bytes(self.result) == b"null":
+            msgspec.structs.force_setattr(self, "result", None)
 
 
 class CheckRecord(Struct, frozen=True, kw_only=True):

@@ -115,6 +115,12 @@ class Script:
         return min(claimed.decks, default=6) if claimed else 6
 
     @property
+    def claimed(self) -> tuple[str, ...]:
+        """The wagers that the product claims to have in the game."""
+        claimed = self.statement.games.get(self._game)
+        return claimed.wagers if claimed else ()
+
+    @property
     def tie_hands(self) -> tuple[int, ...]:
         """The seats whose stacked card has the rank of the dealer's."""
         pile = self._piles["original"]

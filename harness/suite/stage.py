@@ -15,11 +15,11 @@ from harness.suite.asked import Asked, Purpose, hindrance, position
 from harness.suite.judging import Expectation, Inconclusive, Unplayable, Violated, listed, who
 from harness.suite.record import FaultRecord, RoundRecord
 from harness.suite.script import Phase, Script
-from harness.table.messages import Decide, PlaceWager, Recipient, Round, Statement
+from harness.table.messages import Command, Decide, PlaceWager, Recipient, Round, Statement
 from harness.table.trace import Trace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from harness.register import Register
     from harness.transport.adapter import Outcome
@@ -47,6 +47,11 @@ class Stage(Script):
         self._trace: Trace | None = None
         self.rounds: tuple[RoundRecord, ...] = ()
 
+    def _ask(self, command: Command, purpose: Purpose, words: str) -> None:
+        if self._trace is not None:
+            raise ValueError("the round has been played; nothing can be asked any more")
+        super()._ask(command, purpose, words)
+
     # ------------------------------------------------------------------- the round
 
     @property
@@ -61,29 +66,56 @@ class Stage(Script):
         return self._trace
 
     def attempts(self) -> tuple[tuple[int, str], ...]:
-        """Return index and words of the commands whose refusal or acceptance is the point."""
-        return tuple((at, asked.words) for at, asked in enumerate(self._sent) if asked.purpose == "tried")
+        """Return index and words of the commands whose refusal is the point.
+
+        Raises:
+            ValueError: there is none, so that a step about attempts would pass for nothing.
+        """
+        return self._found("attempt", lambda asked: asked.purpose == "tried")
 
     def decisions(
         self, seat: int, option: str | None = None, *, purpose: Purpose = "needed"
-    ) -> tuple[int, ...]:
-        """Return the indices of a seat's answers for that purpose, of that option or of any."""
-        return tuple(
-            at
-            for at, asked in enumerate(self._sent)
-            if isinstance(asked.command, Decide)
-            and (asked.command.seat, asked.purpose) == (seat, purpose)
-            and option in (None, asked.command.option)
+    ) -> tuple[tuple[int, str], ...]:
+        """Return index and words of a seat's answers for that purpose, of that option or of any.
+
+        Raises:
+            ValueError: there is none.
+        """
+        return self._found(
+            f"answer of {who(seat)}",
+            lambda asked: (
+                isinstance(asked.command, Decide)
+                and (asked.command.seat, asked.purpose) == (seat, purpose)
+                and option in (None, asked.command.option)
+            ),
         )
 
-    def wagers(self, seat: int, wager: str) -> tuple[int, ...]:
-        """Return the indices of a seat's wagers of that name which the scenario needs."""
-        return tuple(
-            at
-            for at, asked in enumerate(self._sent)
-            if isinstance(asked.command, PlaceWager)
-            and (asked.command.seat, asked.command.wager, asked.purpose) == (seat, wager, "needed")
+    def wagers(self, *, seat: int | None = None, wager: str | None = None) -> tuple[tuple[int, str], ...]:
+        """Return index and words of the wagers that the scenario needs and the product claims to have.
+
+        Raises:
+            ValueError: there is none.
+        """
+        claimed = self.claimed
+        return self._found(
+            "wager",
+            lambda asked: (
+                isinstance(asked.command, PlaceWager)
+                and asked.purpose == "needed"
+                and seat in (None, asked.command.seat)
+                and wager in (None, asked.command.wager)
+                and (wager is not None or asked.command.wager in claimed)
+            ),
         )
+
+    def _found(self, what: str, fits: Callable[[Asked], bool]) -> tuple[tuple[int, str], ...]:
+        # Nothing has an index before the round is played.
+        found = tuple(
+            (at, self._sent[at].words) for at in range(len(self.trace.commands)) if fits(self._sent[at])
+        )
+        if not found:
+            raise ValueError(f"no {what} in this scenario")
+        return found
 
     def _play(self) -> Trace:
         self._sent = self.commands
@@ -156,9 +188,7 @@ class Stage(Script):
         if self._trace is None:
             raise ValueError("no step of this scenario had the round played")
         self._unhindered(before=None)
-        for name in requirements:
-            if name in register:
-                self.reported(*register.requirement(name).needs)
+        self.reported(*needs(requirements, register))
 
     def _unhindered(self, *, before: int | None, about: Sequence[int] = ()) -> None:
         """Go on only if what the scenario needs, up to an event, was accepted."""
@@ -171,6 +201,12 @@ class Stage(Script):
             reason = hindrance(trace, asked, command)
             if reason is not None:
                 raise Inconclusive(reason)
+
+
+def needs(requirements: Sequence[str], register: Register) -> tuple[str, ...]:
+    """Return the events without which none of these can pass; ground rules need none of their own."""
+    known = (register.requirement(name) for name in requirements if name in register)
+    return tuple(dict.fromkeys(event for requirement in known for event in requirement.needs))
 
 
 def _otherwise(recipient: Recipient, card: str, got: str | None) -> str:

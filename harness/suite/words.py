@@ -80,6 +80,11 @@ def _units(text: str) -> int | float:
     return int(units) if units == units.to_integral_value() else float(units)
 
 
+def _change(text: str) -> int:
+    amount, _, way = text.partition(" ")
+    return int(_units(amount)) * (1 if way == "up" else -1)
+
+
 def _either(text: str) -> tuple[int, ...]:
     return tuple(int(_units(part)) for part in text.split(" or "))
 
@@ -109,6 +114,7 @@ TYPES: Final[dict[str, Kind]] = {
     "Number": Kind("|".join(_NUMBERS), _NUMBERS.index),
     "Money": Kind(_MONEY, lambda text: int(_units(text))),
     "Either": Kind(rf"{_MONEY}(?: or {_MONEY})?", _either),
+    "Change": Kind(rf"{_MONEY} (?:up|down)", _change),
     "AnyAmount": Kind(r"-?\$\d+(?:,\d{3})*(?:\.\d{1,3})?", _units),
     "Card": Kind(_CARD, str),
     "Wager": Kind("|".join(_WAGERS), _WAGERS.__getitem__),

@@ -2,71 +2,33 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from harness.layout import folder
-from harness.table.messages import read_result, read_statement
-from harness.transport.loading import load_object
+from harness.table.messages import read_statement
+from harness.tests.reference_kit import (
+    PROCEED,
+    REFERENCE,
+    Plain,
+    assert_sound,
+    decide,
+    lines,
+    play,
+    told,
+    wager,
+)
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from harness.sdk import Product
-
-Plain = dict[str, Any]
-
-_FOLDER = folder("adapters") / "reference"
-REFERENCE = cast("Product", load_object("product.py:product", folder=_FOLDER, place="reference"))
 TABLE: Plain = {
     "decks": 6,
     "limits": {"initial": [500, 100_000], "tie": [100, 50_000]},
     "odds": {"initial": "1:1", "tie": "10:1", "war": "2:1", "war-equal": "3:1"},
 }
-PROCEED: Plain = {"do": "proceed"}
 PADDING = "2c3d4h5s6c7d"
 
 
 def opened(shoe: str | list[str], **table: object) -> Plain:
     return {"do": "open", "game": "casino-war", "table": {**TABLE, **table}, "shoe": shoe}
-
-
-def wager(seat: int, name: str, amount: float, **more: object) -> Plain:
-    return {"do": "wager", "seat": seat, "wager": name, "amount": amount, **more}
-
-
-def decide(seat: int, option: str, **more: object) -> Plain:
-    return {"do": "decide", "seat": seat, "option": option, **more}
-
-
-def play(*commands: Plain) -> list[list[Plain]]:
-    (result,) = REFERENCE.play([commands])
-    events: Any = result["events"]
-    return list(events)
-
-
-def told(events: Sequence[Plain]) -> list[str]:
-    """Return events as short lines, without a refusal's text, the sign, and who was shown a card."""
-    return [_line(event) for event in events]
-
-
-def _line(event: Plain) -> str:
-    skipped = {"shown_to", "posted", "text"}
-    words: list[str] = []
-    for key, value in event.items():
-        if key in skipped:
-            continue
-        if isinstance(value, dict):
-            words += [f"{inner}:{amount:+}" for inner, amount in value.items()]
-        elif isinstance(value, list):
-            words += [str(item) for item in value]
-        else:
-            words.append(str(value))
-    return " ".join(words)
 
 
 ROUNDS: dict[str, tuple[list[Plain], list[list[str]]]] = {
@@ -451,13 +413,13 @@ ROUNDS: dict[str, tuple[list[Plain], list[list[str]]]] = {
 @pytest.mark.parametrize("name", ROUNDS)
 def test_a_round_goes_as_written_by_hand(name: str) -> None:
     commands, expected = ROUNDS[name]
-    assert [told(events) for events in play(*commands)] == expected
+    assert lines(*commands) == expected
 
 
 def test_the_statement_is_one_and_names_its_files() -> None:
     statement = read_statement(REFERENCE.describe())
     assert statement.control == "deck"
-    assert set(statement.games) == {"casino-war"}
+    assert "casino-war" in statement.games
     assert {"casino_war.py", "product.py"} <= {file.path for file in statement.product.files}
 
 
@@ -544,51 +506,5 @@ def rounds(draw: st.DrawFn) -> list[Plain]:
 
 @settings(max_examples=150, deadline=None)
 @given(rounds())
-def test_random_play_keeps_chips_cards_and_wagers_together(commands: list[Plain]) -> None:
-    events = [event for group in play(*commands) for event in group]
-    shoe = commands[0]["shoe"]
-    drawn = [event.get("card") for event in events if event["event"] in {"deal", "burn"}]
-    assert all(card in (None, there) for card, there in zip(drawn, shoe, strict=False))
-    staked, ended, gains = Counter[Any](), Counter[Any](), Counter[str]()
-    for event in events:
-        key = (event.get("seat"), event.get("wager"))
-        match event["event"]:
-            case "wager":
-                staked[key] += event["amount"]
-            case "collect":
-                ended[key] += event["amount"]
-                gains[str(event["seat"])] -= event["amount"]
-            case "pay":
-                ended[key] += staked[key]
-                gains[str(event["seat"])] += event["amount"]
-            case "return":
-                ended[key] += event["amount"]
-            case "end":
-                assert ended == staked
-                assert Counter(event["net"]) == gains
-                assert event["inventory"] == -sum(gains.values())
-
-
-@settings(max_examples=100, deadline=None)
-@given(rounds())
-def test_a_refused_command_causes_one_event_and_changes_nothing(commands: list[Plain]) -> None:
-    played = play(*commands)
-    kept, expected = [], []
-    for command, events in zip(commands, played, strict=True):
-        if any(event["event"] == "rejected" for event in events):
-            assert len(events) == 1
-        else:
-            kept.append(command)
-            expected.append(events)
-    assert play(*kept) == expected
-
-
-@settings(max_examples=50, deadline=None)
-@given(rounds())
-def test_the_same_round_gives_the_same_lawful_messages(commands: list[Plain]) -> None:
-    (first,), (second,) = REFERENCE.play([commands]), REFERENCE.play([commands])
-    assert first == second
-    result = read_result(first, commands=len(commands))
-    reported = {event["event"] for group in play(*commands) for event in group}
-    assert reported <= set(read_statement(REFERENCE.describe()).events)
-    assert result.crashed is None
+def test_random_play_is_sound(commands: list[Plain]) -> None:
+    assert_sound(commands)

@@ -113,10 +113,12 @@ _KINDS: Final[Mapping[str, type[AdapterFile]]] = {"stdio": StdioFile, "http": Ht
 
 def adapter_file_schema() -> dict[str, Any]:
     """Return the JSON Schema of an adapter file."""
+    schema = msgspec.json.schema(AdapterFile)
+    schema["$defs"]["HttpFile"]["oneOf"] = [{"required": ["url"]}, {"required": ["serve"]}]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "clauseproof adapter file",
-        **msgspec.json.schema(AdapterFile),
+        **schema,
     }
 
 

@@ -60,6 +60,38 @@ def net(trace: Trace, seat: int, amount: int) -> Expectation:
     )
 
 
+def inventory(trace: Trace, amount: int) -> Expectation:
+    """Expect the inventory to have changed by that, and to agree with the chips moved.
+
+    Raises:
+        Inconclusive: the round has no end, or other chips than the scenario's were moved.
+    """
+    end = _end(trace)
+    booked = trace.total(Collected) - trace.total(Paid)
+    if booked != amount:
+        raise Inconclusive(f"collects and pays come to {dollars(booked)}, not to {dollars(amount)}")
+    got = end.event.inventory
+    return Expectation(
+        f"the table inventory changed by {dollars(amount)}",
+        f"changed by {dollars(got)}",
+        got == amount,
+        end.at,
+        ("collect", "pay"),
+    )
+
+
+def no_more_moved(trace: Trace, seat: int, wager: str, amount: int) -> Expectation:
+    """Expect no more of a wager to be collected and returned than was accepted."""
+    moved = trace.total(Collected, wager, seat=seat) + trace.total(Returned, wager, seat=seat)
+    money = trace.money(wager, seat=seat)
+    return Expectation(
+        f"no more than {dollars(amount)} of {whose(seat)} {wager} wager moved",
+        f"{dollars(moved)} moved",
+        moved <= amount,
+        money[-1].at if money else None,
+    )
+
+
 def balanced(trace: Trace) -> Expectation:
     """Expect the nets of all seats and the change of the inventory to sum to zero.
 
@@ -129,6 +161,12 @@ def only_listed_events(trace: Trace) -> Expectation:
         strange is None,
         strange.at if strange else None,
     )
+
+
+def reported(trace: Trace, name: str) -> Expectation:
+    """Expect an event of that name."""
+    found = any(event_name(seen.event) == name for seen in trace.seen)
+    return Expectation(f"{name!r} reported", f"no {name!r}", found)
 
 
 def _end(trace: Trace) -> Seen[Ended]:

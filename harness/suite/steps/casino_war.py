@@ -153,8 +153,8 @@ def no_option(stage: Stage, seat: int) -> None:
 def attempt_without_tie(stage: Stage, seat: int) -> None:
     """Expect a seat without a tie hand to be refused what it tried."""
     stage.fell("original")
-    for command in stage.decisions(seat, purpose="tried"):
-        stage.expect(refusal.comes_to_nothing(stage.trace, command, f"seat {seat}'s attempt"))
+    for command, words in stage.decisions(seat, purpose="tried"):
+        stage.expect(refusal.comes_to_nothing(stage.trace, command, words))
 
 
 @then(Phrase("seat {seat:Seat}'s surrender is accepted"))
@@ -170,11 +170,9 @@ def war_accepted(stage: Stage, seat: int) -> None:
 
 
 def _accepted(stage: Stage, seat: int, option: str) -> None:
-    trace = stage.trace
     stage.fell("original")
-    for command in stage.decisions(seat, option):
-        words = f"seat {seat}'s {'going to war' if option == 'war' else option}"
-        stage.expect(refusal.taken(trace, command, words), about=(command,))
+    for command, words in stage.decisions(seat, option):
+        stage.expect(refusal.taken(stage.trace, command, words), about=(command,))
 
 
 # ----------------------------------------------------------------------- surrender
@@ -249,8 +247,8 @@ def war_confirmed(stage: Stage, seat: int) -> None:
 def war_tie_accepted(stage: Stage, seat: int) -> None:
     """Expect a war tie wager within the limits to be taken from a player at war."""
     stage.fell("original")
-    for command in stage.wagers(seat, "war-tie"):
-        stage.expect(refusal.taken(stage.trace, command, f"seat {seat}'s war tie wager"), about=(command,))
+    for command, words in stage.wagers(seat=seat, wager="war-tie"):
+        stage.expect(refusal.taken(stage.trace, command, words), about=(command,))
 
 
 @then(Phrase("seat {seat:Seat} is offered a war tie wager before the war deal"))
@@ -266,10 +264,10 @@ def no_second_war(stage: Stage) -> None:
     stage.expect(offers.no_second_war(stage.trace))
 
 
-@then(Phrase("the table inventory is {chips:Money} down, what was given up for the war counted in"))
-def war_inventory(stage: Stage, chips: int) -> None:
+@then(Phrase("the table inventory is {change:Change}, what was given up for the war counted in"))
+def war_inventory(stage: Stage, change: int) -> None:
     """Expect what (e) collects to be in the inventory, on a won war where nothing else is collected."""
-    stage.expect(books.inventory_grown(stage.trace, -chips, ("initial",)))
+    stage.expect(books.inventory_grown(stage.trace, change, ("initial",)))
 
 
 # --------------------------------------------------------------------- cards picked up

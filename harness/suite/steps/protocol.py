@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_bdd import then, when
 
 from harness.suite.expect import books, refusal
+from harness.suite.judging import Inconclusive
 from harness.suite.words import Phrase
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def open_again(stage: Stage) -> None:
 def off_the_shoe(stage: Stage) -> None:
     """Expect each card dealt to be the next one, burned cards counted."""
     if stage.statement.control != "deck":
-        stage.fell("original", "war")
+        raise Inconclusive("the product does not play from the shoe that it is given")
     stage.expect(books.off_the_shoe(stage.trace, stage.shoe))
 
 
@@ -33,22 +34,28 @@ def ends_once(stage: Stage) -> None:
     stage.expect(books.each_wager_ends_once(stage.trace, stage.placed()))
 
 
-@then(Phrase("seat {seat:Seat} ends the round {amount:Money} up"))
-def ends_up(stage: Stage, seat: int, amount: int) -> None:
-    """Expect a gain."""
-    stage.expect(books.net(stage.trace, seat, amount))
+@then(Phrase("seat {seat:Seat} ends the round {change:Change}"))
+def seat_ends(stage: Stage, seat: int, change: int) -> None:
+    """Expect a gain or a loss, and the net to agree with the chips that were moved."""
+    stage.expect(books.net(stage.trace, seat, change))
 
 
-@then(Phrase("seat {seat:Seat} ends the round {amount:Money} down"))
-def ends_down(stage: Stage, seat: int, amount: int) -> None:
-    """Expect a loss."""
-    stage.expect(books.net(stage.trace, seat, -amount))
+@then(Phrase("the table inventory ends the round {change:Change}"))
+def inventory_ends(stage: Stage, change: int) -> None:
+    """Expect the inventory to have changed so, in agreement with the chips that were moved."""
+    stage.expect(books.inventory(stage.trace, change))
 
 
 @then("the books balance")
 def books_balance(stage: Stage) -> None:
-    """Expect nets and inventory to sum to zero, the inventory to agree with the chips moved."""
+    """Expect nets and inventory to sum to zero."""
     stage.expect(books.balanced(stage.trace))
+
+
+@then(Phrase("no more than {amount:Money} of seat {seat:Seat}'s {wager:Wager} wager is moved"))
+def no_more_moved(stage: Stage, amount: int, seat: int, wager: str) -> None:
+    """Expect a refused wager not to be in play."""
+    stage.expect(books.no_more_moved(stage.trace, seat, wager, amount))
 
 
 @then("nothing but refusals comes after the end of the round")
@@ -68,3 +75,19 @@ def one_refusal_only(stage: Stage) -> None:
 def only_listed_events(stage: Stage) -> None:
     """Expect listed events only."""
     stage.expect(books.only_listed_events(stage.trace))
+
+
+@then("opening, wagers, close and end are reported where they are listed")
+def due_events(stage: Stage) -> None:
+    """Expect the events of a plain round that no requirement of the law asks for."""
+    for name in ("opened", "wager", "close", "end"):
+        if stage.statement.reports(name):
+            stage.expect(books.reported(stage.trace, name))
+
+
+@then("every wager that the statement lists is taken")
+def listed_wagers_taken(stage: Stage) -> None:
+    """Expect the wagers that the product claims to be accepted."""
+    stage.fell("original")
+    for command, words in stage.wagers():
+        stage.expect(refusal.taken(stage.trace, command, words), about=(command,))

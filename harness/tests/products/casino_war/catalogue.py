@@ -21,7 +21,7 @@ class Fault:
     """A product that is wrong in one way.
 
     `breaks` is the requirement or ground rule it is meant to break; `also` what its traces really break
-    besides, in `shows` or in some other round; `arguable` what a careful reader may or may not count as broken
+    besides (in `shows` or in another round); `arguable` what a careful reader may or may not count as broken
     too. `shows` names a situation (see `situations`) in which the fault is seen.
     """
 

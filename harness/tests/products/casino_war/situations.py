@@ -169,7 +169,9 @@ WARS: dict[str, list[list[Command]]] = {
         hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war=cards, ties="1:200 2:300")
         for cards in ("3c 6c / 5d", "9c Kc / Td", "8h 4c / 6d", "9h 9c / 9d")
     ],
-    "war-neighbours": [hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="9c Jc / Td", ties="1:200 2:200")],
+    "war-neighbours": [
+        hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="9c Jc / Td", ties="1:200 2:200"),
+    ],
     "war-aces": [
         hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="Ac Kd / Ad", ties="1:200"),
         hand("1:1000 2:1000", "8c 8d / 8s", "1:war 2:war", war="Ac 2d / Kd"),

@@ -156,8 +156,8 @@ OFFERING = (
     variant("control-observe", _OwnCards, claims=replace(Claims(), control="observe"), observes_less=True,
           note="Cards are the product's own, other ones every time."),
     variant("bare", _NoOdds,
-          claims=replace(Claims().without("opened.posted", "convert"), wagers=("initial", "war"), by=("chips",),
-                         decks=(8,)),
+          claims=replace(Claims().without("opened.posted", "convert"), wagers=("initial", "war"),
+                         by=("chips",), decks=(8,)),
           note="The least that a product can have: no tie wagers, chips only, one number of decks, no sign."),
 )  # fmt: skip
 

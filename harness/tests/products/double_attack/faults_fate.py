@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .cards import LIMIT, Cards, total
-from .catalogue import MISPAID, UNPAID, Fault, bent, fault, played
+from .catalogue import MISPAID, ROWS, UNPAID, Fault, bent, fault, played
 from .policy import THREE, Policy, lawful_odds, three_card_bust
 from .unfair_rounds import (
     CollectsHalf,
@@ -61,6 +61,7 @@ def below_twenty_six(cards: Cards) -> bool:
     return three_card_bust(cards) and total(cards) < FAR_OVER
 
 
+PLAIN_WINNER = ("(a)#1", *ROWS)
 NOT_DRAWN = ("(d)#2", "(d)#4", "(e)#2")
 LEFT_OPEN = ("(d)1#1", *UNPAID, "protocol:wager-ends-once")
 
@@ -158,21 +159,21 @@ FAULTS: tuple[Fault, ...] = (
         "(d)2#1",
         "at exactly 22 the bonus is returned",
         played(ReturnsAtTwentyTwo),
-        UNPAID,
+        PLAIN_WINNER,
     ),
     fault(
         "twenty-two-loses",
         "(d)2#1",
         "exactly 22 is no bust",
         bent(Policy(bonus_wins=over_twenty_two)),
-        UNPAID,
+        PLAIN_WINNER,
     ),
     fault(
         "twenty-six-loses",
         "(d)2#1",
         "exactly 26 is no bust",
         bent(Policy(bonus_wins=below_twenty_six)),
-        UNPAID,
+        ("(a)#1", ROWS[0]),
     ),
     fault("only-first-winner-paid", "(d)2#1", "the others get their stakes", played(PaysFirstWinner), UNPAID),
     fault(

@@ -86,14 +86,14 @@ FAULTS: tuple[Fault, ...] = (
         "(d)#1",
         "ace-ace counts 22 and is settled at two cards",
         bent(Policy(two_card_total=aces_twenty_two)),
-        ("(d)#2", "(d)1#2"),
+        ("(d)#2", "(d)#4", "(d)1#2", "(e)#2"),
     ),
     fault(
         "seventeen-waits",
         "(d)#1",
         "every 17 takes a third card, and may win with it",
         bent(Policy(two_card_total=seventeen_draws)),
-        ("(d)1#1", *TWO, *UNPAID),
+        ("(a)#1", "(d)1#1", *TWO),
     ),
     fault(
         "two-cards-wait-for-mains",
@@ -128,7 +128,7 @@ FAULTS: tuple[Fault, ...] = (
         "(d)#2",
         "settled by a third card that is dealt only afterwards",
         played(SettlesBeforeThirdCard),
-        ("(d)#1", "(d)1#1", "(d)1#2", "(d)2#3", *UNPAID),
+        ("(a)#1", "(d)#1", "(d)1#1", "(d)1#2", "(d)2#1"),
     ),
     fault(
         "standing-hand-settles-mains-first",

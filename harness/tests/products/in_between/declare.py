@@ -16,7 +16,7 @@ FLOOR: Final = ("(f)#1", "(f)#A", "(f)#B", "(f)#C", "(f)#D")
 LOSER_PAID: Final = ("(a)#2", "(a)#3", "(b)#1", "(b)#2", "(g)1#1", "(g)2#1", "(g)3#1", "(g)4#1", "(g)5#1")
 """What may be said of a losing wager that wins: from one result alone the reason can't be told."""
 
-WINNER_SHORT: Final = (*LOSER_PAID, *FLOOR, "(f)#2")
+WINNER_SHORT: Final = (*LOSER_PAID, *FLOOR, "(f)#2", "(c)#2")
 """What may be said of a winning wager that is lost, or paid less than its row."""
 
 

@@ -83,3 +83,8 @@ def fault(
         also=tuple(map(law, also)),
         arguable=tuple(map(law, arguable)),
     )
+
+
+def variant(name: str, note: str, table: type[Table]) -> Variant:
+    """Declare a lawful variant that plays at an unusual kind of table."""
+    return Variant(name=name, note=note, factory=bent(table))

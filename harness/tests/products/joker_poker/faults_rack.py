@@ -200,7 +200,7 @@ RACK_FAULTS = (
     fault(
         "second-cards-racked-last",
         "(f)#1",
-        "The first card of each hand is racked in its time, all second cards in a heap before the dealer's hand.",
+        "First cards are racked in their time, all second cards together before the dealer's hand.",
         bent(_SecondCardsLast),
         arguable=(
             *("(c)#3", "(c)2#2", "(c)2#3", "(d)#4", "(d)1.iii#1", "(d)1.iii#2"),

@@ -223,7 +223,7 @@ SHOWDOWN_FAULTS = (
     fault(
         "suits-break-ties",
         "(d)2#tie",
-        "Equal hands are decided by the suit of the higher card; shows where the dealer's is the higher suit.",
+        "The higher card's suit decides between equal hands; shows where the dealer's is the higher suit.",
         bent(_SuitsBreakTies),
     ),
     fault(

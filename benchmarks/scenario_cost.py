@@ -1,0 +1,147 @@
+"""What the harness itself costs a scenario, beside pytest-bdd as it comes.
+
+    python benchmarks/scenario_cost.py [--repeats 9] [--certify 5]
+
+The planned scenarios of section 22.8 are played against the reference dealer in this
+very process' stead: each run has a process of its own, and runs of the contestants take
+turns. Then `certify reference --section 22.8` is timed as a whole, process and all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+if TYPE_CHECKING or __package__:
+    from .bare_suite import write_floor, write_stock
+    from .measure import ROOT, Spread, environment, in_turns, machine, table
+    from .one_run import Run
+else:  # run as a script: this folder is where Python looks first
+    from bare_suite import write_floor, write_stock
+    from measure import ROOT, Spread, environment, in_turns, machine, table
+    from one_run import Run
+
+from harness.campaign.campaign import plan_for
+from harness.campaign.plan import Plan, Scope
+from harness.errors import ExitCode
+from harness.transport import open_adapter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+_SECTION: Final = "22.8"
+_HARNESS: Final = "the harness, playing and judging"
+_STOCK: Final = "stock pytest-bdd, as many steps, all empty"
+_FLOOR: Final = "pytest-bdd's floor, one empty step for all"
+_COLUMNS: Final = (
+    "",
+    "seconds",
+    "ms a scenario",
+    "harness to it, time",
+    "harness to it, processor",
+    "the same, after collecting",
+)
+_MS: Final = 1000.0
+
+
+def scenario_cost(repeats: int) -> str:
+    """Return the table of what a scenario costs."""
+    with open_adapter("reference") as adapter:
+        plan = plan_for(adapter.describe(), Scope(sections=(_SECTION,)))
+    with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
+        folder = Path(scratch)
+        runs = in_turns(_contestants(plan, folder), repeats)
+    number = runs[_HARNESS][0].scenarios
+    return table(
+        f"{number} scenarios of {_SECTION}, medians of {repeats} (half of the figures lie between)",
+        _COLUMNS,
+        [_row(name, runs[name], runs[_HARNESS]) for name in runs],
+    )
+
+
+def certify_time(repeats: int) -> str:
+    """Return the table of what a whole campaign takes."""
+    with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
+        fresh = (Path(scratch) / str(number) for number in count())
+        workers = {f"certify reference --section {_SECTION}{more}": more for more in ("", " -n 2")}
+        spent = in_turns(
+            {name: _certification(more.split(), fresh) for name, more in workers.items()}, repeats
+        )
+    return table(
+        f"Whole campaigns, from the shell and back, medians of {repeats}",
+        ("", "seconds"),
+        [(name, Spread.of(seconds).text()) for name, seconds in spent.items()],
+    )
+
+
+def report(repeats: int, campaigns: int) -> str:
+    """Return everything that this benchmark says."""
+    return "\n\n".join([f"On {machine()}.", scenario_cost(repeats), certify_time(campaigns)])
+
+
+def _contestants(plan: Plan, folder: Path) -> dict[str, Callable[[], Run]]:
+    planned, stock, floor = folder / "plan.json", folder / "stock", folder / "floor"
+    planned.write_bytes(msgspec.json.encode(plan))
+    write_stock(plan, stock)
+    write_floor(plan, floor)
+    return {
+        _HARNESS: lambda: _run(planned),
+        _STOCK: lambda: _run(planned, stock),
+        _FLOOR: lambda: _run(planned, floor),
+    }
+
+
+def _run(*arguments: Path) -> Run:
+    command = [sys.executable, str(Path(__file__).with_name("one_run.py")), *map(str, arguments)]
+    done = subprocess.run(command, env=environment(), stdout=subprocess.PIPE, check=True)  # noqa: S603 - our own
+    return msgspec.json.decode(done.stdout, type=Run)
+
+
+def _certification(more: Sequence[str], fresh: Iterator[Path]) -> Callable[[], float]:
+    command = [sys.executable, "-m", "harness", "certify", "reference", "--section", _SECTION, *more, "--out"]
+
+    def certify() -> float:
+        start = time.perf_counter()
+        done = subprocess.run(  # noqa: S603 - our own
+            [*command, str(next(fresh))], cwd=ROOT, env=environment(), capture_output=True, check=False
+        )
+        seconds = time.perf_counter() - start
+        if done.returncode not in {ExitCode.AS_WISHED, ExitCode.NOT_VERIFIED}:
+            raise RuntimeError(done.stderr.decode(errors="replace"))
+        return seconds
+
+    return certify
+
+
+def _row(name: str, runs: Sequence[Run], harness: Sequence[Run]) -> tuple[str, ...]:
+    wall = Spread.of([run.wall for run in runs])
+    own = (name, wall.text(), f"{wall.middle * _MS / runs[0].scenarios:.1f}")
+    if runs is harness:
+        return (*own, "", "", "")
+    ratios = (
+        Spread.of_ratios([run.wall for run in harness], [run.wall for run in runs]),
+        Spread.of_ratios([run.cpu for run in harness], [run.cpu for run in runs]),
+        Spread.of_ratios([run.playing for run in harness], [run.playing for run in runs]),
+    )
+    return (*own, *(ratio.text() for ratio in ratios))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="What the harness itself costs a scenario.")
+    parser.add_argument("--repeats", type=int, default=9, help="runs of each contestant (default: 9)")
+    parser.add_argument("--certify", type=int, default=5, help="whole campaigns (default: 5)")
+    chosen = parser.parse_args()
+    sys.stdout.write(report(chosen.repeats, chosen.certify) + "\n")
+
+
+if __name__ == "__main__":
+    main()

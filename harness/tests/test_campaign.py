@@ -1,0 +1,163 @@
+"""Whole campaigns by the command line: three transports, conclusions, exit codes, bad calls."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from harness.register import load_register
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from harness.tests.conftest import Clauseproof
+
+
+def _report(folder: Path) -> dict[str, Any]:
+    report: dict[str, Any] = json.loads((folder / "report.json").read_bytes())
+    return report
+
+
+def _requirements(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {one["id"]: one for clause in report["clauses"] for one in clause["requirements"]}
+
+
+def test_three_transports_give_one_assessment(clauseproof: Clauseproof, tmp_path: Path) -> None:
+    reports = []
+    for adapter in ("reference", "reference-stdio", "reference-http"):
+        clauseproof("certify", adapter, "--out", adapter, code=0)
+        report = _report(tmp_path / adapter)
+        assert report["conclusion"] == "conforms"
+        reports.append({key: report[key] for key in ("clauses", "ground_rules", "counts", "rounds")})
+    assert reports[0] == reports[1] == reports[2]
+
+
+def test_workers_give_the_same_assessment(clauseproof: Clauseproof, tmp_path: Path) -> None:
+    clauseproof("certify", "reference", "--out", "one", code=0)
+    clauseproof("certify", "reference", "--out", "two", "-n", "2", code=0)
+    one, two = _report(tmp_path / "one"), _report(tmp_path / "two")
+    for report in (one, two):
+        for result in [*_requirements(report).values(), *report["ground_rules"]]:
+            for check in result["checks"]:
+                check["evidence"] = None  # rounds are numbered as they come
+    assert one["clauses"] == two["clauses"]
+    assert one["ground_rules"] == two["ground_rules"]
+
+
+def test_the_reference_is_accounted_for_to_the_last_requirement(
+    clauseproof: Clauseproof, tmp_path: Path
+) -> None:
+    clauseproof("certify", "reference", "--section", "22.8", "--out", "out", code=0)
+    found = _requirements(_report(tmp_path / "out"))
+    section = load_register().section("22.8")
+    assert len(section.requirements) == 55
+    assert {one.id for one in section.requirements} <= set(found)
+    for requirement in section.requirements:
+        assert found[requirement.id]["status"] == "verified", requirement.id
+        kinds = {check["kind"] for check in found[requirement.id]["checks"]}
+        assert kinds == {"scenario", "rule"} or requirement.through
+
+
+def test_the_node_dealer_conforms(clauseproof: Clauseproof) -> None:
+    ran = clauseproof("certify", "node-casino-war", "--out", "out", code=0)
+    assert "conforms" in ran.out.lower()
+
+
+def test_what_a_product_does_not_show_is_not_verified_and_nothing_is_violated(
+    clauseproof: Clauseproof, tmp_path: Path
+) -> None:
+    clauseproof("certify", "rest-vendor", "--out", "out", code=3)
+    report = _report(tmp_path / "out")
+    assert report["conclusion"] == "not-fully-verified"
+    statuses = {one["id"]: one["status"] for one in _requirements(report).values()}
+    assert "violated" not in statuses.values()
+    assert statuses["13:69F-22.8(d)#2"] == "not-verified"
+    assert statuses["13:69F-22.8(f)#1"] == "verified"
+    reasons = {one["reason"] for one in _requirements(report).values() if one["status"] == "not-verified"}
+    assert all(re.search(r"does not report|discard", reason or "") for reason in reasons), reasons
+
+
+def test_a_filter_states_its_scope(clauseproof: Clauseproof, tmp_path: Path) -> None:
+    ran = clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    assert "22.8(f)#1" in ran.out
+    report = _report(tmp_path / "out")
+    assert report["scope"] == "requirement 22.8(f)#1"
+    statuses = {one["id"]: one["status"] for one in _requirements(report).values()}
+    assert statuses.pop("13:69F-22.8(f)#1") == "verified"
+    assert set(statuses.values()) <= {"not-selected", "not-applicable"}
+
+
+def test_another_campaign_is_never_overwritten(clauseproof: Clauseproof, tmp_path: Path) -> None:
+    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    before = (tmp_path / "out" / "log.jsonl").read_bytes()
+    ran = clauseproof("certify", "reference", "--out", "out", code=2)
+    assert ran.err.strip() == "error: out: the output folder holds another campaign (name another with --out)"
+    assert (tmp_path / "out" / "log.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "said"),
+    [
+        (["certify", "refrence"], 2, "no adapter 'refrence' (did you mean 'reference'? known: "),
+        (["certify", "reference", "--section", "22.9"], 2, "no section '22.9'"),
+        (["certify", "reference", "--requirement", "22.8(f)#9"], 2, "no requirement '22.8(f)#9' (did you mean"),
+        (["certify", "stdio:no-such-program"], 4, "cannot start 'no-such-program'"),
+        (["certify", "http://127.0.0.1:1"], 4, "cannot reach the product"),
+        (["certify", "python:no_such_module:thing"], 2, "no_such_module"),
+        (["explain", "22.8(z)#1"], 2, "no requirement '22.8(z)#1'"),
+        (["list", "99.9"], 2, "no section '99.9'"),
+        (["replay", ".", "x"], 4, "no log to read"),
+        (["verify", "."], 4, "no log to read"),
+        (["verify", "nowhere"], 2, "nowhere"),
+        (["certify", "reference", "-n", "0"], 2, "0 is not in the range"),
+        (["schema", "protocl"], 2, "did you mean 'protocol'?"),
+        (["certfy"], 2, "certfy"),
+    ],
+)
+def test_a_bad_call_gets_one_clear_line(
+    clauseproof: Clauseproof, tmp_path: Path, args: list[str], code: int, said: str
+) -> None:
+    ran = clauseproof(*args, code=code)
+    assert said in ran.err
+    assert ran.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_verify_finds_a_changed_byte(clauseproof: Clauseproof, tmp_path: Path) -> None:
+    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    assert "as reported: conforms" in clauseproof("verify", "out", code=0).out
+    for name in ("report.json", "report.html", "junit.xml"):
+        path = tmp_path / "out" / name
+        good = path.read_bytes()
+        path.write_bytes(good.replace(b"verified", b"violated", 1) + b" ")
+        assert f"differs: {name}" in clauseproof("verify", "out", code=4).out
+        path.write_bytes(good)
+    log = tmp_path / "out" / "log.jsonl"
+    lines = log.read_bytes().splitlines(keepends=True)
+    log.write_bytes(b"".join(lines[:3] + lines[4:]))
+    assert "does not follow the line before it" in clauseproof("verify", "out", code=4).out
+    log.write_bytes(b"".join(lines[:-1]))
+    assert "no footer" in clauseproof("verify", "out", code=4).out
+
+
+def test_replay_plays_the_round_of_a_check_again(clauseproof: Clauseproof) -> None:
+    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    ran = clauseproof("replay", "out", "rule:13:69F-22.8(f)#1", code=0)
+    assert "played again: the same" in ran.out
+    ran = clauseproof("replay", "out", "rule:13:69F-22.8(f)#1", "--adapter", "node-casino-war", code=1)
+    assert "played again: different" in ran.out
+    assert "did you mean" in clauseproof("replay", "out", "rule:13:69F-22.8(f)#", code=2).err
+
+
+def test_doctor_list_and_explain(clauseproof: Clauseproof) -> None:
+    doctor = clauseproof("doctor", "reference", code=0).out
+    assert "Reference dealer" in doctor
+    assert "scenarios for" in doctor
+    listed = clauseproof("list", "22.8", code=0).out
+    assert len(re.findall(r"^    13:69F-22\.8", listed, flags=re.MULTILINE)) == 55
+    explained = clauseproof("explain", "22.8(f)#1", code=0).out
+    assert "three_burns_open_the_war_deal" in explained
+    assert "vol. 56, no. 18, 2024-09-16" in explained
