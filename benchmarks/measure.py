@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import platform
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 _LEAST: Final = 3
+#: What a person's shell may say that would tilt a comparison.
+_UNWANTED: Final = frozenset({"PYTHONDONTWRITEBYTECODE", "PYTEST_ADDOPTS", "PYTEST_PLUGINS"})
 
 Sample = TypeVar("Sample")
 
@@ -78,6 +81,12 @@ def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> 
     return "\n".join([title, "", *lines, *(_line(row, widths) for row in rows)])
 
 
+def show(*parts: str) -> None:
+    """Print parts of a page at once, an empty line after each."""
+    sys.stdout.write("".join(f"{part}\n\n" for part in parts))
+    sys.stdout.flush()
+
+
 def machine() -> str:
     """Return on what this runs, and how busy it is beside."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -87,10 +96,16 @@ def machine() -> str:
     )
 
 
-def environment() -> dict[str, str]:
-    """Return the environment of a child process that has to find the harness of this checkout."""
+def environment(bytecode: Path) -> dict[str, str]:
+    """Return the environment of child processes that find the harness of this checkout.
+
+    Args:
+        bytecode: a folder for compiled modules, so that every run but the first finds them
+            compiled, as an installed harness does, and nothing lands in the checkout.
+    """
+    kept = {name: value for name, value in os.environ.items() if name not in _UNWANTED}
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    return {**os.environ, "PYTHONPATH": path}
+    return {**kept, "PYTHONPATH": path, "PYTHONPYCACHEPREFIX": str(bytecode)}
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:

@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,11 +21,11 @@ import msgspec
 
 if TYPE_CHECKING or __package__:
     from .bare_suite import write_floor, write_stock
-    from .measure import ROOT, Spread, environment, in_turns, machine, table
+    from .measure import ROOT, Spread, environment, in_turns, machine, show, table
     from .one_run import Run
 else:  # run as a script: this folder is where Python looks first
     from bare_suite import write_floor, write_stock
-    from measure import ROOT, Spread, environment, in_turns, machine, table
+    from measure import ROOT, Spread, environment, in_turns, machine, show, table
     from one_run import Run
 
 from harness.campaign.campaign import plan_for
@@ -35,7 +34,7 @@ from harness.errors import ExitCode
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 _SECTION: Final = "22.8"
 _HARNESS: Final = "the harness, playing and judging"
@@ -57,8 +56,7 @@ def scenario_cost(repeats: int) -> str:
     with open_adapter("reference") as adapter:
         plan = plan_for(adapter.describe(), Scope(sections=(_SECTION,)))
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
-        folder = Path(scratch)
-        runs = in_turns(_contestants(plan, folder), repeats)
+        runs = in_turns(_contestants(plan, Path(scratch)), repeats)
     number = runs[_HARNESS][0].scenarios
     return table(
         f"{number} scenarios of {_SECTION}, medians of {repeats} (half of the figures lie between)",
@@ -70,10 +68,12 @@ def scenario_cost(repeats: int) -> str:
 def certify_time(repeats: int) -> str:
     """Return the table of what a whole campaign takes."""
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
-        fresh = (Path(scratch) / str(number) for number in count())
-        workers = {f"certify reference --section {_SECTION}{more}": more for more in ("", " -n 2")}
         spent = in_turns(
-            {name: _certification(more.split(), fresh) for name, more in workers.items()}, repeats
+            {
+                f"certify reference --section {_SECTION}{more}": _certification(more.split(), Path(scratch))
+                for more in ("", " -n 2")
+            },
+            repeats,
         )
     return table(
         f"Whole campaigns, from the shell and back, medians of {repeats}",
@@ -82,40 +82,38 @@ def certify_time(repeats: int) -> str:
     )
 
 
-def report(repeats: int, campaigns: int) -> str:
-    """Return everything that this benchmark says."""
-    return "\n\n".join([f"On {machine()}.", scenario_cost(repeats), certify_time(campaigns)])
-
-
 def _contestants(plan: Plan, folder: Path) -> dict[str, Callable[[], Run]]:
     planned, stock, floor = folder / "plan.json", folder / "stock", folder / "floor"
     planned.write_bytes(msgspec.json.encode(plan))
     write_stock(plan, stock)
     write_floor(plan, floor)
+    # Only what both need: each further plugin that happens to be installed would cost both the same.
+    only = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_PLUGINS": "pytest_bdd.plugin"}
+    children = environment(folder / "bytecode") | only
     return {
-        _HARNESS: lambda: _run(planned),
-        _STOCK: lambda: _run(planned, stock),
-        _FLOOR: lambda: _run(planned, floor),
+        _HARNESS: lambda: _run([planned], children),
+        _STOCK: lambda: _run([planned, stock], children),
+        _FLOOR: lambda: _run([planned, floor], children),
     }
 
 
-def _run(*arguments: Path) -> Run:
+def _run(arguments: Sequence[Path], variables: Mapping[str, str]) -> Run:
     command = [sys.executable, str(Path(__file__).with_name("one_run.py")), *map(str, arguments)]
-    done = subprocess.run(command, env=environment(), stdout=subprocess.PIPE, check=True)  # noqa: S603 - our own
+    done = subprocess.run(command, env=dict(variables), stdout=subprocess.PIPE, check=True)  # noqa: S603 - our own
     return msgspec.json.decode(done.stdout, type=Run)
 
 
-def _certification(more: Sequence[str], fresh: Iterator[Path]) -> Callable[[], float]:
+def _certification(more: Sequence[str], scratch: Path) -> Callable[[], float]:
     command = [sys.executable, "-m", "harness", "certify", "reference", "--section", _SECTION, *more, "--out"]
+    children = environment(scratch / "bytecode")
 
     def certify() -> float:
+        out = tempfile.mkdtemp(dir=scratch)
         start = time.perf_counter()
-        done = subprocess.run(  # noqa: S603 - our own
-            [*command, str(next(fresh))], cwd=ROOT, env=environment(), capture_output=True, check=False
-        )
+        done = subprocess.run([*command, out], cwd=ROOT, env=children, capture_output=True, check=False)  # noqa: S603 - our own
         seconds = time.perf_counter() - start
         if done.returncode not in {ExitCode.AS_WISHED, ExitCode.NOT_VERIFIED}:
-            raise RuntimeError(done.stderr.decode(errors="replace"))
+            raise RuntimeError((done.stdout + done.stderr).decode(errors="replace"))
         return seconds
 
     return certify
@@ -140,7 +138,8 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=9, help="runs of each contestant (default: 9)")
     parser.add_argument("--certify", type=int, default=5, help="whole campaigns (default: 5)")
     chosen = parser.parse_args()
-    sys.stdout.write(report(chosen.repeats, chosen.certify) + "\n")
+    show(f"On {machine()}.", scenario_cost(chosen.repeats))
+    show(certify_time(chosen.certify))
 
 
 if __name__ == "__main__":

@@ -9,18 +9,17 @@ The harness types, checks and keeps every result; the bare transport looks at no
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING or __package__:
     from .bare_transport import BareChild, BareObject, BareSession, address, reference
-    from .measure import Spread, in_turns, machine, table
+    from .measure import Spread, in_turns, machine, show, table
     from .war_rounds import war_rounds
 else:  # run as a script: this folder is where Python looks first
     from bare_transport import BareChild, BareObject, BareSession, address, reference
-    from measure import Spread, in_turns, machine, table
+    from measure import Spread, in_turns, machine, show, table
     from war_rounds import war_rounds
 
 from harness.layout import folder
@@ -65,11 +64,6 @@ def transport_rates(number: int, repeats: int) -> str:
     ]
     title = f"{number} rounds of Casino War, medians of {repeats} (half of the figures lie between)"
     return table(title, _COLUMNS, rows)
-
-
-def report(number: int, repeats: int) -> str:
-    """Return everything that this benchmark says."""
-    return f"On {machine()}.\n\n{transport_rates(number, repeats)}"
 
 
 def _batched(rounds: Sequence[Round], size: int) -> Batches:
@@ -146,7 +140,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=300, help="rounds in the set (default: 300)")
     parser.add_argument("--repeats", type=int, default=15, help="turns of each contestant (default: 15)")
     chosen = parser.parse_args()
-    sys.stdout.write(report(chosen.rounds, chosen.repeats) + "\n")
+    show(f"On {machine()}.", transport_rates(chosen.rounds, chosen.repeats))
 
 
 if __name__ == "__main__":

@@ -413,7 +413,7 @@ Feature: Ground rules of the table
       And seat 1 has $100 to play with
       When seat 1 tries to wager $100.01 on the initial wager
       And seat 1 wagers $100 on the initial wager
-      Then the attempt is refused
+      Then seat 1 does not wager more than it has
 
     @protocol:funds
     Scenario: one seat's bankroll is no other's
@@ -423,7 +423,7 @@ Feature: Ground rules of the table
       When seat 1 tries to wager $30 on the initial wager
       And seat 2 wagers $30 on the initial wager
       And seat 3 wagers $30 on the initial wager
-      Then the attempt is refused
+      Then seat 1 does not wager more than it has
 
     @protocol:funds @wants:wager=tie
     Scenario: what is wagered already counts
@@ -432,7 +432,7 @@ Feature: Ground rules of the table
       And seat 1 wagers $60 on the initial wager
       When seat 1 tries to wager $40.01 on the tie wager
       And seat 1 wagers $40 on the tie wager
-      Then the attempt is refused
+      Then seat 1 does not wager more than it has
 
     @protocol:funds
     Scenario: a war beyond the bankroll is refused
@@ -443,19 +443,19 @@ Feature: Ground rules of the table
       When the dealer deals
       And seat 1 tries to go to war
       And seat 1 surrenders
-      Then the attempt is refused
+      Then seat 1 does not wager more than it has
 
     @protocol:funds
     Scenario: a war of the whole bankroll is taken
       Given a casino war table
-      And seat 1 has $20 to play with
-      And seat 1 wagers $10 on the initial wager
-      And the shoe will deal 9c to seat 1 and 9s to the dealer
-      And the war will deal 4d to seat 1 and Js to the dealer
+      And seat 2 has $20 to play with
+      And seats 1 and 2 each wager $10 on the initial wager
+      And the shoe will deal 9c to seat 1, 9d to seat 2 and 9s to the dealer
+      And the war will deal 4d to seat 1, 5h to seat 2 and Js to the dealer
       When the dealer deals
-      And seat 1 goes to war
+      And seats 1 and 2 go to war
       And the war is dealt
-      Then seat 1's going to war is accepted
+      Then seat 2's going to war is accepted
 
     @protocol:funds @wants:wager=tie
     Scenario: a war tie wager beyond the bankroll is refused
@@ -469,7 +469,7 @@ Feature: Ground rules of the table
       And seat 1 tries to wager $5.01 on the war tie wager
       And seat 1 wagers $5 on the war tie wager
       And the war is dealt
-      Then the attempt is refused
+      Then seat 1 does not wager more than it has
 
   Rule: The product does what its statement says
 

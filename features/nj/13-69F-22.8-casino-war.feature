@@ -49,6 +49,16 @@ Feature: Casino War, completing a round of play
         | seats 2 and 3             | Ac to seat 2, 2d to seat 3 and 9h to the dealer                                                                |             |
         | seats 1, 2, 3, 4, 5, 6, 7 | 3c to seat 1, Qd to seat 2, 5h to seat 3, As to seat 4, 7c to seat 5, Jd to seat 6, 9h to seat 7, Ts to the dealer |             |
 
+    @13:69F-22.8(a)#2 @case:gaps
+    Scenario: seats are settled by their place and not by who came first
+      Given a casino war table
+      And seat 7 wagers $10 on the initial wager
+      And seat 1 wagers $10 on the initial wager
+      And seat 4 wagers $10 on the initial wager
+      And the shoe will deal Kc to seat 1, 3d to seat 4, Jh to seat 7 and 8s to the dealer
+      When the dealer deals
+      Then the original deal is settled at seats 1, 4 and 7 in turn
+
     @13:69F-22.8(a)#2 @wants:wager=tie
     Scenario: the tie wager of a tie hand is settled in its seat's turn
       Given a casino war table
@@ -1164,6 +1174,18 @@ Feature: Casino War, completing a round of play
       And the war is dealt
       Then one war card each goes to seats 3, 4 and 5 in turn, and to no other seat
 
+    @13:69F-22.8(f)#4
+    Scenario: war cards go by place and not by who came first
+      Given a casino war table
+      And seat 6 wagers $10 on the initial wager
+      And seat 2 wagers $10 on the initial wager
+      And the shoe will deal 9h to seat 2, 9d to seat 6 and 9s to the dealer
+      And the war will deal Qd to seat 2, 3c to seat 6 and Js to the dealer
+      When the dealer deals
+      And seats 2 and 6 go to war
+      And the war is dealt
+      Then one war card each goes to seats 2 and 6 in turn, and to no other seat
+
     @13:69F-22.8(f)#4 @case:non-contiguous
     Scenario: winners, losers and surrendered hands between them get no war card
       Given a casino war table
@@ -1240,6 +1262,18 @@ Feature: Casino War, completing a round of play
         | Qd to seat 2, 3c to seat 5, Ah to seat 7 and Js to the dealer | gaps |
         | 3c to seat 2, Qd to seat 5, 4h to seat 7 and Js to the dealer | gaps |
         | 3c to seat 2, Jd to seat 5, 4h to seat 7 and Js to the dealer | gaps |
+
+    @13:69F-22.8(g)#2 @case:gaps
+    Scenario: the war is settled by place and not by who came first
+      Given a casino war table
+      And seat 6 wagers $10 on the initial wager
+      And seat 2 wagers $10 on the initial wager
+      And the shoe will deal 9h to seat 2, 9d to seat 6 and 9s to the dealer
+      And the war will deal Qd to seat 2, 3c to seat 6 and Js to the dealer
+      When the dealer deals
+      And seats 2 and 6 go to war
+      And the war is dealt
+      Then the war is settled at seats 2 and 6 in turn
 
     @13:69F-22.8(g)#2 @wants:wager=war-tie
     Scenario: war tie wagers are settled in their seats' turn

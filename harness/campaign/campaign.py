@@ -15,13 +15,13 @@ from harness.campaign import digest
 from harness.campaign.assess import assess
 from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
 from harness.campaign.plan import Plan, Scope, make_plan
-from harness.campaign.play import Recorder, Watcher, play_again, play_scenarios
+from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
 from harness.errors import ContentError, UsageError
 from harness.layout import folder
 from harness.lint import lint
 from harness.register import load_register
-from harness.rules.judge import rule_sets
-from harness.suite.feature_files import read_features
+from harness.rules.judge import ruled_requirements
+from harness.suite.feature_files import read_feature_files
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
 
@@ -48,14 +48,16 @@ def plan_for(statement: Statement, scope: Scope) -> Plan:
         UsageError: the scope names what does not exist, or nothing applies.
     """
     register = load_register()
-    scenarios = read_features()
-    problems = lint(scenarios, register)
+    features = read_feature_files()
+    problems = lint(features, register)
     if problems:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         first = problems[0]
         raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
-    ruled = [rule.requirement for rules in rule_sets() for rule in rules.rules]
-    return make_plan(register, scenarios, statement, scope, rules=[*ruled, "protocol:state"])
+    scenarios = [
+        planned for file in features for template in file.templates for planned in template.planned
+    ]
+    return make_plan(register, scenarios, statement, scope, rules=ruled_requirements())
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
@@ -87,7 +89,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             watcher.planned(len(plan.selected_checks))
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
-                play_again(adapter, recorder, watcher)
+                play_twins(adapter, statement, recorder, watcher)
             log.write(
                 Footer(
                     ended=_now(),

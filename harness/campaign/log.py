@@ -16,7 +16,7 @@ from msgspec import Meta, Raw, Struct
 from harness.campaign.digest import of_bytes
 from harness.campaign.plan import Plan
 from harness.errors import LogError
-from harness.suite.record import CheckRecord, FaultRecord
+from harness.suite.record import CheckRecord, FaultRecord, MaybeRaw
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,15 +57,22 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     Attributes:
         id: counts from 1.
         check: the scenario that played it, or None.
-        again: the round that this one repeats, to see whether state leaks.
+        again: the round whose twin this is.
+        twin: the requirement for which the two are compared.
     """
 
     id: Annotated[int, Meta(ge=1)]
     commands: Raw
-    result: Raw | None = None
+    result: MaybeRaw = None
     error: FaultRecord | None = None
     check: str | None = None
     again: int | None = None
+    twin: str | None = None
+
+    def __post_init__(self) -> None:
+        """Make a null that was read the None that it stands for."""
+        if self.result is not None and bytes(self.result) == b"null":
+            msgspec.structs.force_setattr(self, "result", None)
 
 
 class CheckEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="check"):

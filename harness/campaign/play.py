@@ -1,4 +1,4 @@
-"""Play: the planned scenarios through pytest, then every round once more, all of it into the log.
+"""Play: the planned scenarios through pytest, then every round's twins, all of it into the log.
 
 Scenarios run in a pytest of their own, with the settings that ship, so that whatever the
 user's own pytest is told to do has no say here. Each leaves one record; nothing else of
@@ -17,15 +17,17 @@ import msgspec
 import pytest
 
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry
+from harness.campaign.tally import read_trace
 from harness.errors import LogError
 from harness.layout import folder
+from harness.rules.judge import rule_sets, twin_rules
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
-from harness.table.messages import Round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from harness.campaign.plan import Plan
+    from harness.table.messages import Statement
     from harness.transport import Adapter, Outcome
 
 SUITE: Final = Path(__file__).parents[1] / "suite"
@@ -63,7 +65,8 @@ class Recorder:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take the record of a test; a test without one is a fault of the harness."""
         texts = [text for name, text in report.user_properties if name == PROPERTY]
-        if report.when == "call" and len(texts) == 1 and isinstance(texts[0], str):
+        # The record comes with the call, or with the set-up where that failed; later reports repeat it.
+        if report.when != "teardown" and len(texts) == 1 and isinstance(texts[0], str):
             self._take(texts[0])
         elif report.when == "call" or report.failed:
             self.fault(f"{report.nodeid} left no record ({report.when}): {_last_line(report.longreprtext)}")
@@ -81,7 +84,14 @@ class Recorder:
         """Log a failure of the harness."""
         self._sink.write(FaultEntry(what=what))
 
-    def add(self, round_: RoundRecord, *, check: str | None = None, again: int | None = None) -> int:
+    def add(
+        self,
+        round_: RoundRecord,
+        *,
+        check: str | None = None,
+        again: int | None = None,
+        twin: str | None = None,
+    ) -> int:
         """Log one round and return its number."""
         entry = RoundEntry(
             id=len(self.rounds) + 1,
@@ -90,6 +100,7 @@ class Recorder:
             error=round_.error,
             check=check,
             again=again,
+            twin=twin,
         )
         self.rounds.append(entry)
         self._sink.write(entry)
@@ -130,13 +141,26 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
     return code != pytest.ExitCode.INTERRUPTED
 
 
-def play_again(adapter: Adapter, recorder: Recorder, watcher: Watcher) -> None:
-    """Play every round once more, in the opposite order and in batches: what leaks between rounds shows."""
-    first = [entry for entry in reversed(recorder.rounds) if entry.result is not None and entry.error is None]
-    watcher.repeating(len(first))
-    rounds = [msgspec.json.decode(entry.commands, type=Round) for entry in first]
-    for entry, outcome in zip(first, adapter.play(rounds), strict=True):
-        recorder.add(record_round(entry.commands, outcome), again=entry.id)
+def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watcher: Watcher) -> None:
+    """Play every round again, last first and in batches, and every twin that a rule asks for.
+
+    What leaks from round to round shows in another order; what a wager or a refused
+    command changes shows in the same round without it.
+    """
+    if statement.control == "observe":
+        return
+    asked = [
+        (entry, rule.requirement, commands)
+        for entry in reversed(recorder.rounds)
+        if (trace := read_trace(entry, statement)) is not None
+        for rule in twin_rules(trace, rule_sets())
+        if (commands := rule.twin(trace)) is not None
+    ]
+    watcher.repeating(len(asked))
+    outcomes = adapter.play([commands for _, _, commands in asked])
+    for (entry, requirement, commands), outcome in zip(asked, outcomes, strict=True):
+        sent = msgspec.Raw(msgspec.json.encode(commands))
+        recorder.add(record_round(sent, outcome), again=entry.id, twin=requirement)
 
 
 def record_round(commands: msgspec.Raw, outcome: Outcome) -> RoundRecord:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.errors import ProductError
-from harness.rules.judge import Judgement, judge, rule_sets, weigh
-from harness.rules.twins import STATE, same_play
+from harness.rules.judge import Judgement, judge, judge_twins, rule_sets, twin_rules
 from harness.table.messages import Round, Statement, read_result
 from harness.table.trace import Trace
 
@@ -60,9 +59,12 @@ def run_rules(log: Log, statement: Statement, needs: Mapping[str, Sequence[str]]
         for judgement in judge(trace, sets, needs):
             tallies[judgement.requirement].add(Hit(entry, judgement))
         first = traces.get(entry.again) if entry.again is not None else None
-        if first is not None and statement.control != "observe":
-            finding = same_play(first, trace)
-            tallies[STATE].add(Hit(entry, weigh(STATE, finding, trace, needs.get(STATE, ()))))
+        if first is None:
+            continue
+        for rule in twin_rules(first, sets):
+            if rule.requirement == entry.twin:
+                for judgement in judge_twins(first, trace, rule, needs):
+                    tallies[judgement.requirement].add(Hit(entry, judgement))
     return tallies
 
 

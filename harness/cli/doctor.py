@@ -1,4 +1,4 @@
-"""`clauseproof doctor`: is the product there, does it speak the protocol, what does it claim, what will run."""
+"""`clauseproof doctor`: is the product there, does it speak the protocol, what does it claim, what runs."""
 
 from __future__ import annotations
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, holds, rule, violated
+from harness.rules.purse import can_pay, left
 from harness.table.messages import (
     Closed,
     Collected,
@@ -22,7 +24,7 @@ from harness.table.money import dollars
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from harness.table.trace import Money, Seen, Stake, Trace
+    from harness.table.trace import Money, Seen, Trace
 
 #: Wagers that only a decision places.
 DECIDED_WAGERS = frozenset({"war", "call", "double-attack", "double"})
@@ -55,10 +57,7 @@ def a_refusal_is_one_event_and_changes_nothing(trace: Trace) -> Iterator[Finding
 def _must_refuse(trace: Trace, at: int) -> str | None:
     """Return why the protocol refuses the command of that index, if it does."""
     command = trace.commands[at]
-    opened = next(
-        (n for n in trace.asked(OpenTable) if not trace.refused(n)),
-        None,
-    )
+    opened = trace.opened_by
     if isinstance(command, OpenTable):
         return "a table is open already" if opened is not None and opened < at else None
     if opened is None or opened > at:
@@ -152,13 +151,7 @@ def limits_bind(trace: Trace) -> Iterator[Finding]:
             )
         elif trace.refused(at) and not inside and _control(trace, command, at):
             yield holds()
-        elif trace.refused(at) and inside and _plainly_lawful(trace, command, at):
-            refusal = trace.refusal(at)
-            yield violated(
-                expected=f"a {command.wager} wager of {dollars(command.amount)} is accepted",
-                observed=f"refused: {refusal.event.reason if refusal else ''}",
-                at=refusal.at if refusal else None,
-            )
+    yield from _refused_for(trace, Because.LIMITS)
 
 
 def _bounds(trace: Trace, wager: str) -> tuple[int, int] | None:
@@ -166,52 +159,88 @@ def _bounds(trace: Trace, wager: str) -> tuple[int, int] | None:
     return limits.get(wager, limits.get("tie") if wager == "war-tie" else None)
 
 
+class Because(Enum):
+    """What a refusal of a lawful wager contradicts."""
+
+    LIMITS = "limits"
+    FUNDS = "funds"
+    STATEMENT = "statement"
+
+
+def _refused_for(trace: Trace, because: Because) -> Iterator[Finding]:
+    """Find lawful wagers that were refused, and lay each at one rule: by its instrument, then by its reason.
+
+    That it was refused is the violation; the reason given only tells which rule it is shown under.
+    """
+    for at in trace.asked(PlaceWager):
+        command, refusal = trace.commands[at], trace.refusal(at)
+        if not refusal or not isinstance(command, PlaceWager) or not _plainly_lawful(trace, command, at):
+            continue
+        if _laid_at(trace, command, refusal.event.reason) is because:
+            yield violated(
+                expected=f"a {command.wager} of {dollars(int(command.amount))} by {command.by} is accepted",
+                observed=f"refused: {refusal.event.reason}",
+                at=refusal.at,
+            )
+
+
+def _laid_at(trace: Trace, command: PlaceWager, reason: str) -> Because:
+    if command.by != "chips" or reason in {"wager-not-offered", "not-offered"}:
+        return Because.STATEMENT
+    purse = (trace.table.bankroll or {}).get(str(command.seat))
+    return Because.LIMITS if purse is None else Because.FUNDS
+
+
+def refused_against_the_statement(trace: Trace) -> Iterator[Finding]:
+    """Find lawful wagers that the statement lists and the product refuses as if it did not."""
+    yield from _refused_for(trace, Because.STATEMENT)
+
+
 def _plainly_lawful(trace: Trace, command: PlaceWager, at: int) -> bool:
     """Say whether no lawful reason is left to refuse the wager."""
     claims, table = trace.claims, trace.table
-    seat_has = {stake.wager for stake in trace.stakes(seat=command.seat) if stake.command < at}
+    if not claims or not isinstance(command.amount, int) or command.amount <= 0:
+        return False
+    has = {stake.wager for stake in trace.stakes(seat=command.seat) if stake.command < at}
+    bounds = _bounds(trace, command.wager)
+    before = trace.by_command[at][0].at
     return bool(
-        claims
-        and command.wager in claims.wagers
-        and command.by == "chips"
-        and (command.wager in MAIN_WAGERS or (command.wager == "tie" and "initial" in seat_has))
-        and command.wager not in seat_has
+        command.wager in claims.wagers
+        and (bounds is None or bounds[0] <= command.amount <= bounds[1])
+        and _means_are_lawful(command, claims.by)
+        and (command.wager in MAIN_WAGERS or (command.wager == "tie" and "initial" in has))
+        and command.wager not in has
         and 1 <= command.seat <= table.seats
-        and (table.bankroll is None or str(command.seat) not in table.bankroll)
+        and can_pay(trace, command.seat, command.amount, at=before)
         and not any(proceed < at for proceed in trace.asked(Proceed))
-        and not trace.refused(0)
+        and trace.opened_before(at)
         and not any(seen.command < at for seen in trace.of(Closed))
     )
+
+
+def _means_are_lawful(command: PlaceWager, claimed: tuple[str, ...]) -> bool:
+    if command.by == "chips":
+        return True
+    # Which side wagers take coupons and cash no text in hand says.
+    confirmed = command.by == "coupon" or {"dealer", "supervisor"} <= set(command.confirmed_by)
+    return command.by in claimed and command.wager in MAIN_WAGERS and confirmed
 
 
 @rule("protocol:funds")
 def nobody_wagers_more_than_it_has(trace: Trace) -> Iterator[Finding]:
     """Accepted wagers of a seat stay within its bankroll and what it has won or got back by then."""
-    bankroll = trace.table.bankroll or {}
     for stake in trace.stakes():
-        purse = bankroll.get(str(stake.seat))
+        purse = left(trace, stake.seat, at=stake.at)
         if purse is None or stake.by == "coupon":
             continue
-        available = purse + _gained(trace, stake)
-        if stake.amount > available:
+        if stake.amount > purse:
             yield violated(
-                expected=f"seat {stake.seat} has {dollars(available)} left to wager",
+                expected=f"seat {stake.seat} has {dollars(purse)} left to wager",
                 observed=f"a {stake.wager} wager of {dollars(stake.amount)} was accepted",
                 at=stake.at,
-                lacks=() if trace.reports("pay", "return") else ("pay", "return"),
+                # What it won or got back may have paid for the wager unseen.
+                lacks=("pay", "return"),
             )
         else:
             yield holds()
-
-
-def _gained(trace: Trace, stake: Stake) -> int:
-    """Return what the seat has gained, less what it has staked, before a wager."""
-    gained = 0
-    for other in trace.stakes(seat=stake.seat):
-        if other.at >= stake.at or other.by == "coupon":
-            continue
-        money = [s for s in trace.money(other.wager, seat=stake.seat) if s.at < stake.at]
-        paid = sum(s.event.amount for s in money if isinstance(s.event, Paid))
-        back = sum(s.event.amount for s in money if isinstance(s.event, Returned))
-        gained += paid + max(back, other.amount if paid else 0) - other.amount
-    return gained
+    yield from _refused_for(trace, Because.FUNDS)

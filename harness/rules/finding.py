@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from types import ModuleType
 
+    from harness.table.messages import Round
+    from harness.table.trace import Trace
+
 View = TypeVar("View")
 
 
@@ -57,6 +60,21 @@ def rule(requirement: str) -> Callable[[Callable[[View], Iterable[Finding]]], Ru
         return Rule(requirement, judge)
 
     return declare
+
+
+@dataclass(frozen=True, slots=True)
+class TwinRule:
+    """A requirement that only two plays can show: of a round, and of its twin at another moment.
+
+    Attributes:
+        requirement: what it is about.
+        twin: makes the commands of the twin, or None where the round has none.
+        judge: compares the round with its twin.
+    """
+
+    requirement: str
+    twin: Callable[[Trace], Round | None]
+    judge: Callable[[Trace, Trace], Iterable[Finding]]
 
 
 def rules_of(*modules: ModuleType) -> tuple[Rule[Any], ...]:

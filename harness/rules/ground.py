@@ -14,7 +14,6 @@ from harness.table.messages import (
     Burned,
     Collected,
     Dealt,
-    Opened,
     Paid,
     Rejected,
     Returned,
@@ -165,49 +164,3 @@ def nothing_happens_after_the_end(trace: Trace) -> Iterator[Finding]:
     later = range(end.command + 1, len(trace.commands))
     if any(trace.refused(command) for command in later):
         yield holds()
-
-
-def _unlisted(trace: Trace) -> str | None:
-    for event in {type(seen.event): seen.event for seen in trace.seen}.values():
-        if not trace.reports(event_name(event)):
-            return event_name(event)
-    return None
-
-
-@rule("protocol:statement")
-def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
-    """What the product reports, opens and accepts is what its statement lists."""
-    unlisted = _unlisted(trace)
-    claims = trace.claims
-    if unlisted:
-        at = next(seen.at for seen in trace.seen if event_name(seen.event) == unlisted)
-        yield violated(
-            expected="only events that the statement lists", observed=f"reported {unlisted!r}", at=at
-        )
-    elif claims and not trace.of(Opened) and trace.refused(0) and _plainly_claimed(trace):
-        yield violated(
-            expected=f"a table with {trace.table.decks} decks opens, as stated",
-            observed="refused",
-            at=trace.by_command[0][0].at,
-        )
-    elif trace.seen:
-        stranger = next((s for s in trace.stakes() if claims and not _claimed(trace, s)), None)
-        if stranger:
-            yield violated(
-                expected="only wagers and instruments that the statement lists",
-                observed=f"accepted {stranger.wager} by {stranger.by}",
-                at=stranger.at,
-            )
-        else:
-            yield holds()
-
-
-def _plainly_claimed(trace: Trace) -> bool:
-    """Say whether nothing in the table could be a lawful reason to refuse it."""
-    table, claims = trace.table, trace.claims
-    return bool(claims and table.decks in claims.decks and not table.offers and not table.in_between)
-
-
-def _claimed(trace: Trace, stake: Stake) -> bool:
-    claims = trace.claims
-    return claims is None or (stake.wager in claims.wagers and stake.by in claims.by)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from harness.rules import casino_war, commands, ground
-from harness.rules.finding import Finding, Rule, rules_of
+from harness.rules import casino_war, commands, ground, stated
+from harness.rules.finding import Finding, Rule, TwinRule, rules_of
+from harness.rules.twins import REFUSALS, STATE
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class RuleSet:
     game: str | None
     view: Callable[[Trace], Any]
     rules: Sequence[Rule[Any]]
+    twins: Sequence[TwinRule] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,31 @@ class Judgement:
 def rule_sets() -> tuple[RuleSet, ...]:
     """Return every rule set there is: the ground rules, then the sections."""
     return (
-        RuleSet(None, _itself, rules_of(ground, commands)),
+        RuleSet(None, _itself, rules_of(ground, commands, stated), (STATE, REFUSALS)),
         RuleSet(casino_war.GAME, casino_war.WarRound, casino_war.RULES),
     )
+
+
+def ruled_requirements() -> frozenset[str]:
+    """Return the ids of everything that some rule is about."""
+    sets = rule_sets()
+    own = {rule.requirement for rules in sets for rule in rules.rules}
+    return frozenset(own | {rule.requirement for rules in sets for rule in rules.twins})
+
+
+def twin_rules(trace: Trace, sets: Sequence[RuleSet]) -> Iterator[TwinRule]:
+    """Yield the twin rules that apply to the game of a round."""
+    for rules in sets:
+        if rules.game in {None, trace.game}:
+            yield from rules.twins
+
+
+def judge_twins(
+    first: Trace, again: Trace, rule: TwinRule, needs: Mapping[str, Sequence[str]]
+) -> Iterator[Judgement]:
+    """Judge a round and its twin by one rule."""
+    for finding in rule.judge(first, again):
+        yield weigh(rule.requirement, finding, again, needs.get(rule.requirement, ()))
 
 
 def judge(trace: Trace, sets: Sequence[RuleSet], needs: Mapping[str, Sequence[str]]) -> Iterator[Judgement]:

@@ -1,4 +1,4 @@
-"""Rules that compare two plays: of the same round at another time, or of its twin without one wager."""
+"""Ground rules that compare two plays of one round: at another moment, and without its refused commands."""
 
 from __future__ import annotations
 
@@ -6,34 +6,69 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from harness.rules.finding import Finding, holds, violated
-from harness.table.messages import Event, Rejected
+from harness.rules.finding import Finding, TwinRule, holds, violated
+from harness.table.messages import Event, Rejected, Round
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from harness.table.trace import Seen, Trace
 
-STATE = "protocol:state"
+
+def _itself(trace: Trace) -> Round | None:
+    return trace.commands
 
 
-def same_play(first: Trace, again: Trace) -> Finding:
-    """Find whether a round played again, with the same cards, went the same way (`protocol:state`).
+def _same_play(first: Trace, again: Trace) -> Iterator[Finding]:
+    """Find whether a round played again, with the same cards, went the same way.
 
     Words and reasons of a refusal are shown, never judged, so they are not compared.
     """
     for one, other in zip(first.seen, again.seen, strict=False):
         if one.command != other.command or _judged(one) != _judged(other):
-            return violated(
+            yield violated(
                 expected=f"the same round goes the same way: {_told(one)}",
                 observed=f"played again: {_told(other)}",
                 at=one.at,
             )
+            return
     if len(first.seen) != len(again.seen):
-        return violated(
+        yield violated(
             expected=f"the same round goes the same way: {len(first.seen)} events",
             observed=f"played again: {len(again.seen)} events",
             at=min(len(first.seen), len(again.seen)) - 1,
         )
-    return holds()
+    else:
+        yield holds()
+
+
+def _without_refusals(trace: Trace) -> Round | None:
+    """Return the commands less those that were refused, where some were and a table was opened."""
+    refused = {at for at in range(len(trace.commands)) if trace.refusal(at)}
+    if not refused or trace.opened_by is None:
+        return None
+    return tuple(command for at, command in enumerate(trace.commands) if at not in refused)
+
+
+def _refusals_changed_nothing(whole: Trace, bare: Trace) -> Iterator[Finding]:
+    """Find whether a round goes the same way without the commands that were refused in it."""
+    kept = [seen for at, group in enumerate(whole.by_command) if not whole.refusal(at) for seen in group]
+    for one, other in zip(kept, bare.seen, strict=False):
+        if _judged(one) != _judged(other):
+            yield violated(
+                expected=f"a refused command changes nothing: {_told(other)}",
+                observed=_told(one),
+                at=one.at,
+            )
+            return
+    if len(kept) != len(bare.seen):
+        yield violated(
+            expected=f"a refused command changes nothing: {len(bare.seen)} events without it",
+            observed=f"{len(kept)} events",
+            at=kept[-1].at if kept else None,
+        )
+    else:
+        yield holds()
 
 
 def _judged(seen: Seen[Event]) -> Event:
@@ -42,3 +77,7 @@ def _judged(seen: Seen[Event]) -> Event:
 
 def _told(seen: Seen[Event]) -> str:
     return msgspec.json.encode(seen.event).decode()
+
+
+STATE = TwinRule("protocol:state", _itself, _same_play)
+REFUSALS = TwinRule("protocol:rejected", _without_refusals, _refusals_changed_nothing)

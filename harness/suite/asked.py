@@ -50,15 +50,19 @@ def refused(trace: Trace, command: int) -> str | None:
 
 
 def accepted(trace: Trace, command: int) -> bool | None:
-    """Say whether a command was accepted; None where the product's reports cannot tell."""
+    """Say whether a command was accepted; None where the product's reports cannot tell.
+
+    A command is refused by an event, and some are accepted by one. Where the product
+    reports both kinds and sends neither, it leaves us in the dark.
+    """
     if refused(trace, command) is not None:
         return False
-    answer = _ANSWERS.get(type(trace.commands[command]))
-    if answer is not None and any(isinstance(seen.event, answer[1]) for seen in trace.by_command[command]):
+    name, kind = _ANSWERS.get(type(trace.commands[command]), (None, Rejected))
+    if name is None or not trace.reports(name):
+        return True if trace.reports("rejected") else None
+    if any(isinstance(seen.event, kind) for seen in trace.by_command[command]):
         return True
-    if trace.reports("rejected"):
-        return True
-    return False if answer is not None and trace.reports(answer[0]) else None
+    return None if trace.reports("rejected") else False
 
 
 def hindrance(trace: Trace, asked: Asked, command: int) -> str | None:

@@ -85,16 +85,20 @@ class PlannedScenario:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of example rows."""
+    """One table of example rows, with tags of its own."""
 
     line: int
+    tags: tuple[tuple[int, str], ...]
     columns: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A scenario as written, with what it will run: itself, or one check a row."""
+    """A scenario as written, with what it will run: itself, or one check a row.
+
+    Its tags are those of the feature and the rule around it and its own, each with its line.
+    """
 
     name: str
     line: int
@@ -107,10 +111,9 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class FeatureFile:
-    """One feature file: its path below the features folder, its own tags, its scenarios."""
+    """One feature file: its path below the features folder and its scenarios."""
 
     path: str
-    tags: tuple[tuple[int, str], ...]
     templates: tuple[Template, ...]
 
     @property
@@ -166,7 +169,7 @@ def _read(text: str, path: str) -> FeatureFile:
     feature = document.get("feature")
     if feature is None:
         raise ContentError("no feature in this file", place=path)
-    return FeatureFile(path, _tags(feature), tuple(_Templates(path, document, feature)))
+    return FeatureFile(path, tuple(_Templates(path, document, feature)))
 
 
 def _parsed(text: str, path: str) -> GherkinDocument:
@@ -224,7 +227,7 @@ class _Templates:
             self._planned(scenario, pickle, rule, *self._row(rows, number, scenario, outline=outline))
             for number, pickle in enumerate(pickles)
         )
-        own = tuple(tag for owner in (*around, scenario, *scenario["examples"]) for tag in _tags(owner))
+        own = tuple(tag for owner in (*around, scenario) for tag in _tags(owner))
         steps = tuple((step["location"]["line"], step["text"]) for step in _written(scenario, around))
         return Template(scenario["name"], scenario["location"]["line"], outline, own, steps, tables, planned)
 
@@ -303,7 +306,7 @@ def _table(examples: Examples) -> Table:
         (row["location"]["line"], tuple(cell["value"] for cell in row["cells"]))
         for row in examples["tableBody"]
     )
-    return Table(examples["location"]["line"], columns, rows)
+    return Table(examples["location"]["line"], _tags(examples), columns, rows)
 
 
 def _written(scenario: Scenario, around: tuple[Feature | Rule, ...]) -> Iterator[Step]:

@@ -21,6 +21,7 @@ from harness.suite.feature_files import is_requirement
 from harness.suite.judging import Inconclusive, Unplayable, Violated
 from harness.suite.record import PROPERTY, CheckRecord, write_record
 from harness.suite.stage import Stage, needs
+from harness.suite.steps import MODULES
 from harness.transport import open_adapter
 from harness.verdict import Verdict
 
@@ -31,11 +32,7 @@ if TYPE_CHECKING:
 
     from harness.transport import Adapter
 
-pytest_plugins = (
-    "harness.suite.steps.table",
-    "harness.suite.steps.casino_war",
-    "harness.suite.steps.protocol",
-)
+pytest_plugins = MODULES
 
 _STAGE: Final = pytest.StashKey[Stage]()
 _STEP: Final = pytest.StashKey[tuple[str, int]]()

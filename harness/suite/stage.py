@@ -108,6 +108,11 @@ class Stage(Script):
             ),
         )
 
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """The indices of all answers to offers."""
+        return tuple(at for at, command in enumerate(self.trace.commands) if isinstance(command, Decide))
+
     def _found(self, what: str, fits: Callable[[Asked], bool]) -> tuple[tuple[int, str], ...]:
         # Nothing has an index before the round is played.
         found = tuple(
@@ -177,6 +182,19 @@ class Stage(Script):
                 if got != card:
                     self._unhindered(before=None)
                     raise Inconclusive(_otherwise(recipient, card, got))
+
+    def chose(self, seats: Sequence[int], option: str) -> None:
+        """Go on only if each of these seats was allowed that option: the step is about what follows from it.
+
+        Raises:
+            Inconclusive: one of them was not.
+        """
+        trace = self.trace
+        for seat in seats:
+            for command, _ in self.decisions(seat, option):
+                reason = hindrance(trace, self._sent[command], command)
+                if reason is not None:
+                    raise Inconclusive(reason)
 
     def conclude(self, requirements: Sequence[str], register: Register) -> None:
         """Say, where every step went well, whether that is enough for a pass.

@@ -103,6 +103,14 @@ class Trace:
         """Tie a decoded result, which must not be a crash, to the commands that it answers."""
         return cls(commands, result.events or (), statement=statement)
 
+    def to_its_end(self) -> Trace:
+        """Return the trace without what came after the end of the round."""
+        end = self.end
+        if end is None or end.at == len(self.seen) - 1:
+            return self
+        kept = [[seen.event for seen in group if seen.at <= end.at] for group in self.by_command]
+        return Trace(self.commands, kept, statement=self.statement)
+
     # ------------------------------------------------------------- what was asked
 
     @property
@@ -114,6 +122,15 @@ class Trace:
     def table(self) -> Table:
         """The table that was asked for."""
         return self.opening.table if self.opening else Table(decks=0)
+
+    @property
+    def opened_by(self) -> int | None:
+        """Index of the command that opened the table, or None where none was accepted."""
+        return next((at for at in self.asked(OpenTable) if not self.refused(at)), None)
+
+    def opened_before(self, command: int) -> bool:
+        """Say whether the table stood when the command of that index was sent."""
+        return self.opened_by is not None and self.opened_by < command
 
     def reports(self, *names: str) -> bool:
         """Say whether the statement lists every one of these events."""

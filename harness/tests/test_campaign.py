@@ -103,7 +103,11 @@ def test_another_campaign_is_never_overwritten(clauseproof: Clauseproof, tmp_pat
     [
         (["certify", "refrence"], 2, "no adapter 'refrence' (did you mean 'reference'? known: "),
         (["certify", "reference", "--section", "22.9"], 2, "no section '22.9'"),
-        (["certify", "reference", "--requirement", "22.8(f)#9"], 2, "no requirement '22.8(f)#9' (did you mean"),
+        (
+            ["certify", "reference", "--requirement", "22.8(f)#9"],
+            2,
+            "no requirement '22.8(f)#9' (did you mean",
+        ),
         (["certify", "stdio:no-such-program"], 4, "cannot start 'no-such-program'"),
         (["certify", "http://127.0.0.1:1"], 4, "cannot reach the product"),
         (["certify", "python:no_such_module:thing"], 2, "no_such_module"),

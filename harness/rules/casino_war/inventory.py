@@ -55,13 +55,23 @@ def _arrives(round_: WarRound, clause: str) -> Iterator[Finding]:
     missing = expected - end.event.inventory
     if missing == 0:
         yield holds()
-    elif missing > 0 and [key for key, amounts in collects.items() if missing in _sums(amounts)] == [clause]:
+    elif _explains(missing, collects) == clause:
         yield violated(
             expected=f"the inventory changes by {dollars(expected)}",
             observed=f"by {dollars(end.event.inventory)}: {dollars(missing)} collected never arrived",
             at=end.at,
             lacks=("collect", "pay"),
         )
+
+
+def _explains(missing: int, collects: dict[str, list[int]]) -> str | None:
+    """Return the one clause whose collects alone explain what is missing, whole amounts before parts."""
+    if missing <= 0:
+        return None
+    whole = [clause for clause, amounts in collects.items() if missing in _sums(amounts)]
+    part = [clause for clause, amounts in collects.items() if missing < sum(amounts)]
+    found = whole or part
+    return found[0] if len(found) == 1 else None
 
 
 @rule("13:69F-22.8(b)#2")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from harness.rules.casino_war.parts import listed, name, versus
 from harness.rules.finding import Finding, holds, rule, violated
-from harness.table.messages import Collected, Dealt, Decide, Offered, Paid, WagerAccepted
+from harness.rules.purse import can_pay
+from harness.table.messages import Collected, Dealt, Decide, Offered, Paid, WagerAccepted, event_name
 from harness.table.money import dollars, halves
 
 if TYPE_CHECKING:
@@ -130,12 +131,17 @@ def _accepts(round_: WarRound, option: str) -> Iterator[Finding]:
         if refusal is None:
             if any(answer.command == at for answer in round_.trace.answers(seat)):
                 yield holds()
-        elif option == "surrender" or round_.unlimited(seat):
+        elif option == "surrender" or _can_go_to_war(round_, seat, refusal.at):
             yield violated(
                 expected=f"seat {seat} may choose {option}, as offered",
                 observed=f"refused: {refusal.event.reason}",
                 at=refusal.at,
             )
+
+
+def _can_go_to_war(round_: WarRound, seat: int, at: int) -> bool:
+    stake = round_.stake(seat, "initial")
+    return stake is not None and can_pay(round_.trace, seat, stake.amount, at=at)
 
 
 def _is_open(round_: WarRound, seat: int, option: str, command: int) -> bool:
@@ -252,7 +258,7 @@ def a_surrender_ends_the_players_round(round_: WarRound) -> Iterator[Finding]:
         if later:
             yield violated(
                 expected=f"seat {seat} has surrendered and takes no further part",
-                observed=f"{type(later.event).__name__.lower()} afterwards",
+                observed=f"{event_name(later.event)} afterwards",
                 at=later.at,
             )
         elif round_.trace.end or round_.war_dealt:

@@ -132,7 +132,7 @@ def a_lower_card_loses_the_initial(round_: WarRound) -> Iterator[Finding]:
 def a_lower_card_loses_the_tie_wager(round_: WarRound) -> Iterator[Finding]:
     """A card below the dealer's loses the tie wager, where one was made."""
     for stake in _stakes(round_, "tie", won=False):
-        yield from loses(round_, stake, due=round_.original_over)
+        yield from loses(round_, stake, due=round_.original_over, in_full=False)
 
 
 @rule("13:69F-22.8(a)2#1")
@@ -146,7 +146,7 @@ def a_higher_card_wins_the_initial(round_: WarRound) -> Iterator[Finding]:
 def a_higher_card_loses_the_tie_wager(round_: WarRound) -> Iterator[Finding]:
     """A card above the dealer's loses the tie wager, though the initial won."""
     for stake in _stakes(round_, "tie", won=True):
-        yield from loses(round_, stake, due=round_.original_over)
+        yield from loses(round_, stake, due=round_.original_over, in_full=False)
 
 
 @rule("13:69F-22.8(a)3#1")

@@ -23,13 +23,14 @@ def name(stake: Stake) -> str:
     return f"seat {stake.seat}'s {stake.wager.replace('-', ' ')} wager of {dollars(stake.amount)}"
 
 
-def loses(round_: WarRound, stake: Stake, *, due: int | None) -> Iterator[Finding]:
-    """Find whether a wager was collected in full, and nothing else happened to it."""
+def loses(round_: WarRound, stake: Stake, *, due: int | None, in_full: bool = True) -> Iterator[Finding]:
+    """Find whether a wager was collected, `in_full` to the last cent, and nothing else happened to it."""
     settled = round_.settled(stake.seat, stake.wager)
     expected = f"{name(stake)} loses: {dollars(stake.amount)} collected"
-    if settled.collected == stake.amount and not settled.paid and not settled.returned:
+    enough = settled.collected == stake.amount or (settled.collected > 0 and not in_full)
+    if enough and not settled.paid and not settled.returned:
         yield holds()
-    elif settled.paid or settled.returned or settled.collected not in {0, stake.amount}:
+    elif settled.paid or settled.returned or settled.collected:
         yield violated(expected=expected, observed=str(settled), at=settled.at)
     elif due is not None:
         yield violated(expected=expected, observed=str(settled), at=due, lacks=("collect",))

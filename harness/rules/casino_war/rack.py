@@ -41,6 +41,10 @@ def astray(
             return
     if picked:
         yield holds()
+    elif discards:
+        yield violated(
+            expected=f"the rack shows {_listed(dealt)}", observed="no card at all", at=discards[0].at
+        )
 
 
 _HANDS = ("original", "war")

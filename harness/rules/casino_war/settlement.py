@@ -56,7 +56,11 @@ def war_cards_alone_decide(round_: WarRound) -> Iterator[Finding]:
             continue
         hand = versus(round_.war_card(stake.seat), round_.war_card("dealer"))
         should_win = comparison > 0 and stake.wager == "war"
-        if comparison != 0 and won != should_win:
+        if stake.wager == "war" and comparison == 0 and lost:
+            yield violated(
+                expected=f"{hand} is no lower card", observed=f"{name(stake)}: {settled}", at=settled.at
+            )
+        elif comparison != 0 and won != should_win:
             yield violated(
                 expected=f"{hand} {'wins' if should_win else 'loses'} {name(stake)}",
                 observed=str(settled),
@@ -101,7 +105,7 @@ def a_lower_war_card_loses_the_war(round_: WarRound) -> Iterator[Finding]:
 def a_lower_war_card_loses_the_tie_wager(round_: WarRound) -> Iterator[Finding]:
     """A war card below the dealer's loses the tie wager on the war."""
     for stake in _stakes(round_, "war-tie", -1):
-        yield from loses(round_, stake, due=round_.war_over)
+        yield from loses(round_, stake, due=round_.war_over, in_full=False)
 
 
 @rule("13:69F-22.8(g)2#1")
@@ -115,7 +119,7 @@ def a_higher_war_card_wins_the_war(round_: WarRound) -> Iterator[Finding]:
 def a_higher_war_card_loses_the_tie_wager(round_: WarRound) -> Iterator[Finding]:
     """A war card above the dealer's loses the tie wager on the war."""
     for stake in _stakes(round_, "war-tie", 1):
-        yield from loses(round_, stake, due=round_.war_over)
+        yield from loses(round_, stake, due=round_.war_over, in_full=False)
 
 
 @rule("13:69F-22.8(g)3#1")

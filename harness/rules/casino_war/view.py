@@ -55,7 +55,8 @@ class WarRound:
     """The view of one trace that all rules of 22.8 share."""
 
     def __init__(self, trace: Trace) -> None:
-        self.trace = trace
+        # What a product does after the end of a round is a ground rule's affair.
+        self.trace = trace.to_its_end()
 
     # ----------------------------------------------------------------- who and what
 
@@ -87,9 +88,10 @@ class WarRound:
         return self.odds("war-equal" if self.war_comparison(seat) == 0 else "war")
 
     @property
-    def claims_war_tie(self) -> bool:
-        """Say whether the product has a tie wager on the war deal."""
-        return self.trace.claims is not None and "war-tie" in self.trace.claims.wagers
+    def claims_tie(self) -> bool:
+        """Say whether the product has tie wagers; one on the war deal may only be lacking with the other."""
+        claims = self.trace.claims
+        return claims is not None and bool({"tie", "war-tie"} & set(claims.wagers))
 
     # ------------------------------------------------------------------ original deal
 
@@ -113,15 +115,22 @@ class WarRound:
 
     @cached_property
     def results(self) -> tuple[tuple[int, str], ...]:
-        """The wagers that (a) settles: every tie wager, and the initial wagers of hands that do not tie."""
-        initials = [(seat, "initial") for seat in self.bettors if self.comparison(seat) not in {0, None}]
+        """The wagers that (a) settles: every tie wager, and the initial wagers of hands that do not tie.
+
+        Left out are hands that were wrongly let choose: their initial wager goes by the choice.
+        """
+        initials = [
+            (seat, "initial")
+            for seat in self.bettors
+            if self.comparison(seat) not in {0, None} and self.answer(seat) is None
+        ]
         tied = [(seat, "tie") for seat in self.bettors if self.stake(seat, "tie")]
         return tuple(sorted(initials + tied))
 
     @cached_property
     def original_over(self) -> int | None:
         """Position of the first event by which every result of the original deal was due."""
-        marks = [seen.at for seen in (self.trace.end, self.trace.first(Discarded)) if seen]
+        marks = [self.trace.end.at] if self.trace.end else []
         marks += [at for at in (self.war_begins, self.first_surrender_settled) if at is not None]
         return min(marks, default=None)
 
@@ -136,24 +145,20 @@ class WarRound:
         """Return the seat's first accepted answer."""
         return next(iter(self.trace.answers(seat)), None)
 
-    def unlimited(self, seat: int) -> bool:
-        """Say whether no bankroll bounds what the seat can wager."""
-        bankroll = self.trace.table.bankroll
-        return bankroll is None or str(seat) not in bankroll
-
     def tried(self, seat: int) -> bool:
         """Say whether an answer was sent for the seat, accepted or not."""
         return any(isinstance(command, Decide) and command.seat == seat for command in self.trace.commands)
 
     @cached_property
     def surrendered(self) -> tuple[int, ...]:
-        """Tie-hand seats that chose to surrender half, ascending."""
+        """Seats that were let surrender half, ascending."""
         return self._choosing("surrender")
 
     @cached_property
     def warring(self) -> tuple[int, ...]:
-        """Tie-hand seats that chose to go to war, ascending."""
-        return self._choosing("war")
+        """Seats that were let go to war, ascending: by their answer, or by a war wager."""
+        placed = {stake.seat for stake in self.trace.stakes("war")}
+        return tuple(sorted(set(self._choosing("war")) | (placed & set(self.bettors))))
 
     @cached_property
     def at_war(self) -> tuple[Recipient, ...]:
@@ -163,8 +168,12 @@ class WarRound:
     @cached_property
     def first_surrender_settled(self) -> int | None:
         """Position of the first settlement of a surrender."""
-        marks = [self.settled(seat, "initial").at for seat in self.surrendered]
-        return min((at for at in marks if at is not None), default=None)
+        marks = []
+        for seat in self.surrendered:
+            answer, at = self.answer(seat), self.settled(seat, "initial").at
+            if answer and at is not None and at > answer.at:
+                marks.append(at)
+        return min(marks, default=None)
 
     # ---------------------------------------------------------------------------- war
 
@@ -223,7 +232,7 @@ class WarRound:
 
     def _choosing(self, option: str) -> tuple[int, ...]:
         chose = {answer.seat for answer in self.trace.answers() if answer.option == option}
-        return tuple(seat for seat in self.ties if seat in chose)
+        return tuple(seat for seat in self.bettors if seat in chose)
 
     def _of_the_war(self, seen: Seen[Dealt]) -> bool:
         if seen.event.hand == "war":

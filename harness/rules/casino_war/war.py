@@ -7,8 +7,20 @@ from typing import TYPE_CHECKING
 from harness.rules.casino_war.parts import listed, name
 from harness.rules.casino_war.rack import astray
 from harness.rules.finding import Finding, holds, rule, violated
+from harness.rules.purse import can_pay
 from harness.table.cards import shown
-from harness.table.messages import Collected, Decide, Discarded, Offered, PlaceWager, Turned
+from harness.table.messages import (
+    Burned,
+    Closed,
+    Collected,
+    Decide,
+    Discarded,
+    Event,
+    Offered,
+    PlaceWager,
+    Returned,
+    Turned,
+)
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -105,10 +117,7 @@ def each_war_wager_is_confirmed(round_: WarRound) -> Iterator[Finding]:
     begins = round_.war_begins
     if begins is None or not round_.trace.answers():
         return
-    dealt = {seen.event.to for seen in round_.war_deals if isinstance(seen.event.to, int)}
-    for seat in sorted(dealt | set(round_.warring)):
-        if seat in round_.surrendered:
-            continue
+    for seat in round_.warring:
         war = round_.stake(seat, "war")
         if war and war.announced and war.at < begins:
             yield holds()
@@ -153,13 +162,13 @@ def original_cards_stay_exposed(round_: WarRound) -> Iterator[Finding]:
     if round_.war_dealt is None:
         return
     for of in round_.at_war:
-        gone = [s.at for s in _discards(round_, of)]
+        gone = [s.at for s in _discards(round_, of) if round_.card(of) in s.event.cards]
         gone += [
             s.at
             for s in round_.trace.of(Turned)
             if s.event.of == of and s.event.face == "down" and s.event.hand in {None, "original"}
         ]
-        if of == "dealer":
+        if of == "dealer" and not _all_dealt_as_original(round_):
             gone += [s.at for s in round_.war_deals if s.event.to == of and s.event.hand == "original"]
         early = min((at for at in gone if at <= round_.war_dealt), default=None)
         if early is not None:
@@ -172,10 +181,15 @@ def original_cards_stay_exposed(round_: WarRound) -> Iterator[Finding]:
     yield holds()
 
 
+def _all_dealt_as_original(round_: WarRound) -> bool:
+    """Say whether no war card has a hand of its own; that is (f)'s affair, the dealer's alone is (e)'s."""
+    return all(seen.event.hand == "original" for seen in round_.war_deals)
+
+
 @rule("13:69F-22.8(e)#5")
 def a_new_tie_wager_is_offered(round_: WarRound) -> Iterator[Finding]:
     """Every player at war is offered a tie wager on the war deal, and makes it or not as it likes."""
-    if not round_.claims_war_tie:
+    if not round_.claims_tie:
         return
     for seat in round_.warring:
         offer = next(
@@ -222,12 +236,11 @@ def _refused_tie(round_: WarRound, seat: int, offered: int | None) -> Finding | 
             and isinstance(command.amount, int)
             and max(low, 1) <= command.amount
             and (high is None or command.amount <= high)
-            and round_.unlimited(seat)
             and not any(stake.command < at for stake in round_.trace.stakes("war-tie", seat=seat))
             and (round_.war_begins is None or round_.trace.seen[round_.war_begins].command >= at)
         )
         refusal = round_.trace.refusal(at)
-        if lawful and refusal:
+        if lawful and refusal and can_pay(round_.trace, seat, command.amount, at=refusal.at):
             return violated(
                 expected=f"seat {seat} may make the tie wager that it was offered",
                 observed=f"refused: {refusal.event.reason}",
@@ -310,10 +323,17 @@ def three_burns_open_the_war_deal(round_: WarRound) -> Iterator[Finding]:
     elif len(before) != BURNS:
         lacks = ("burn",) if len(before) < BURNS else ()
         yield violated(expected=expected, observed=f"{len(before)} burned", at=first, lacks=lacks)
+    elif between := [s for s in round_.trace.seen[before[0].at : first] if _interrupts(s.event)]:
+        yield violated(expected=expected, observed="something else came between", at=between[0].at)
     elif len(burns) > BURNS:
         yield violated(expected=expected, observed=f"{len(burns)} burned in all", at=burns[BURNS].at)
     else:
         yield holds()
+
+
+def _interrupts(event: Event) -> bool:
+    """Say whether an event between the burns and the first war card breaks their order."""
+    return not isinstance(event, Burned | Closed | Returned)
 
 
 @rule("13:69F-22.8(f)#2")
@@ -347,7 +367,7 @@ def the_war_card_lies_beside_the_original(round_: WarRound) -> Iterator[Finding]
                 observed="dealt into the original hand",
                 at=deal.at,
             )
-        elif picked.count(deal.event.card) > 1 and original not in picked:
+        elif round_.trace.end and deal.event.card in picked and original not in picked:
             yield violated(
                 expected=f"seat {seat} still holds the original card beside the war card",
                 observed="the war card stands in the original card's place",

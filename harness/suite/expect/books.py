@@ -181,7 +181,10 @@ def _end(trace: Trace) -> Seen[Ended]:
 
 
 def _explained(trace: Trace, difference: int, wagers: Sequence[str]) -> bool:
-    """Say whether collects of these wagers, and they alone, explain a difference of the inventory."""
+    """Say whether collects of these wagers, and they alone, explain a difference of the inventory.
+
+    Where no other chips were moved, any part of them may be what did not arrive.
+    """
     own: list[int] = []
     others: list[int] = []
     pays = False
@@ -190,7 +193,7 @@ def _explained(trace: Trace, difference: int, wagers: Sequence[str]) -> bool:
             (own if seen.event.wager in wagers else others).append(seen.event.amount)
         pays = pays or isinstance(seen.event, Paid)
     if not others and not pays:
-        return bool(own)
+        return 0 < difference <= sum(own)
     return difference in _sums(own + others) and difference not in _sums(others)
 
 

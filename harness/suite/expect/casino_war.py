@@ -45,15 +45,18 @@ def war_start(trace: Trace) -> int | None:
 
 
 def war_end(trace: Trace) -> int:
-    """Return the position of the last card of the war deal.
+    """Return the position of the last card of the war deal, or of what next tells that it is over.
 
     Raises:
         Inconclusive: no war was dealt.
     """
     dealt = war_deals(trace)
-    if not dealt:
+    if dealt:
+        return dealt[-1].at
+    settled = trace.money(*WAR_WAGERS)
+    if trace.reports("deal") or not settled:
         raise Inconclusive("no war deal was seen")
-    return dealt[-1].at
+    return settled[0].at
 
 
 def deciders(trace: Trace, option: str | None = None) -> frozenset[int]:

@@ -159,10 +159,17 @@ def left_lying(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
 
 
 def picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
-    """Expect the cards of these seats to be picked up, before the war is dealt where one is."""
+    """Expect the cards of these seats to be picked up, before the war is dealt where one is.
+
+    Raises:
+        Inconclusive: the cards were picked up under another's name, which is about the
+            order in the rack.
+    """
     start = war_start(trace)
     for seat in seats:
         at = next((seen.at for seen in trace.of(Discarded) if seen.event.of == seat), None)
+        if at is None and _elsewhere(trace, seat):
+            raise Inconclusive(f"{whose(seat)} cards were picked up, but as another's")
         if at is None or (start is not None and at > start):
             return Expectation(
                 f"{whose(seat)} cards picked up" + (" before the war deal" if start is not None else ""),
@@ -218,6 +225,15 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
         "now the original card first, now the war card",
         len(orders) < 2,  # noqa: PLR2004 - both orders
     )
+
+
+def _elsewhere(trace: Trace, seat: int) -> bool:
+    """Say whether the discards of others hold a seat's cards beside their own."""
+    others = tuple(seen for seen in trace.of(Discarded) if seen.event.of != seat)
+    rack = Counter(card for seen in others for card in seen.event.cards)
+    own = Counter(card for of in {seen.event.of for seen in others} for card in trace.cards(of))
+    dealt = Counter(trace.cards(seat))
+    return bool(dealt) and not dealt - (rack - own)
 
 
 def _named_rightly(seen: Seen[Discarded], cards: tuple[str, ...]) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from harness.suite.expect.casino_war import OPTIONS, war_end, war_start
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Collected, Decide, Offered, Paid, WagerAccepted
+from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from harness.table.trace import Seen, Trace
@@ -143,8 +144,8 @@ def war_wager_placed(trace: Trace, seat: int, amount: int) -> Expectation:
         None,
     )
     return Expectation(
-        f"{whose(seat)} war wager placed, of {amount} minor units",
-        f"one of {wager.event.amount}" if wager else "no war wager",
+        f"a war wager of {dollars(amount)} placed for {who(seat)}",
+        f"one of {dollars(wager.event.amount)}" if wager else "no war wager",
         wager is not None and wager.event.amount == amount,
         wager.at if wager else None,
         ("wager",),
@@ -167,6 +168,12 @@ def out_of_the_round(trace: Trace, seat: int) -> Expectation:
         back is None,
         back[0] if back else None,
     )
+
+
+def others_pending(trace: Trace, seat: int) -> bool:
+    """Say whether the table waits for another seat: one that was offered options and got none."""
+    offered = {seen.event.seat for seen in trace.of(Offered) if seen.event.options} - {seat}
+    return not offered <= {answer.seat for answer in trace.answers()}
 
 
 def _active(trace: Trace, seat: int, after: int) -> tuple[int, str] | None:

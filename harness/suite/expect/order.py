@@ -13,6 +13,7 @@ from harness.suite.expect.casino_war import (
     war_end,
     war_start,
 )
+from harness.suite.expect.settlement import after_choice
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Collected, Discarded, Paid, Recipient, Returned
 
@@ -67,7 +68,7 @@ def settled_in_turn(trace: Trace, seats: Sequence[int], wagers: Sequence[str]) -
 
 def surrenders_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     """Expect every surrender to be settled, ascending."""
-    settled = tuple(seen for seen in trace.money("initial") if seen.event.seat in seats)
+    settled = tuple(sorted((s for seat in seats for s in after_choice(trace, seat)), key=lambda s: s.at))
     missing = tuple(seat for seat in seats if all(seen.event.seat != seat for seen in settled))
     expected = f"the surrenders of seats {listed(tuple(seats))} settled in that order"
     if missing:
@@ -89,7 +90,7 @@ def surrendered_before_war(trace: Trace, seat: int) -> Expectation:
     start = war_start(trace)
     if start is None:
         raise Inconclusive("no war deal was seen")
-    at = trace.settled_at(seat, "initial")
+    at = next((seen.at for seen in after_choice(trace, seat)), None)
     late = at is None or at > start
     observed = "it settled after that" if at is not None else "it not settled"
     return Expectation(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from harness.suite.asked import accepted, position, refused
 from harness.suite.judging import Expectation, Inconclusive
 from harness.table.messages import Ended, Rejected, event_name
+from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from harness.table.trace import Trace
@@ -22,6 +23,21 @@ def comes_to_nothing(trace: Trace, command: int, words: str) -> Expectation:
     if taken is None:
         raise Inconclusive(f"nothing tells whether {words} was refused")
     return Expectation(f"{words} refused", "it was taken", not taken, position(trace, command))
+
+
+def beyond_funds(trace: Trace, command: int, words: str, seat: int) -> Expectation:
+    """Expect a wager beyond a seat's bankroll to be refused.
+
+    Raises:
+        Inconclusive: it was not, but what the seat was seen to wager is within its means
+            all the same; or nothing tells.
+    """
+    wagered = sum(stake.amount for stake in trace.stakes(seat=seat))
+    has = (trace.table.bankroll or {}).get(str(seat), 0)
+    refusal = comes_to_nothing(trace, command, words)
+    if not refusal.met and wagered <= has:
+        raise Inconclusive(f"{words} was taken, but only {dollars(wagered)} of {dollars(has)} was wagered")
+    return refusal
 
 
 def taken(trace: Trace, command: int, words: str) -> Expectation:

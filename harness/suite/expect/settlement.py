@@ -12,7 +12,7 @@ from harness.table.money import dollars
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from harness.table.trace import Trace
+    from harness.table.trace import Money, Seen, Trace
 
 
 def collected_in_full(trace: Trace, seat: int, wager: str, amount: int) -> Expectation:
@@ -27,14 +27,14 @@ def collected_in_full(trace: Trace, seat: int, wager: str, amount: int) -> Expec
     )
 
 
-def collected(trace: Trace, seat: int, wager: str, amounts: Sequence[int]) -> Expectation:
-    """Expect one of these amounts to be collected."""
+def half_collected(trace: Trace, seat: int, amounts: Sequence[int]) -> Expectation:
+    """Expect one of these amounts of a surrendered initial wager to be collected."""
     return _expected(
         trace,
         seat,
-        wager,
-        words=f"{_either(amounts)} collected",
-        met=trace.total(Collected, wager, seat=seat) in amounts,
+        "initial",
+        words=f"{_either(amounts)} collected for the surrender",
+        met=_chosen(trace, seat, Collected) in amounts,
         lacks="collect",
     )
 
@@ -83,7 +83,7 @@ def rest_returned(trace: Trace, seat: int, stake: int, amounts: Sequence[int]) -
     Raises:
         Inconclusive: what was collected is no half, so that there is no other half.
     """
-    taken = trace.total(Collected, "initial", seat=seat)
+    taken = _chosen(trace, seat, Collected)
     if trace.reports("collect") and stake - taken not in amounts:
         raise Inconclusive(f"{dollars(taken)} of {whose(seat)} initial wager was collected, which is no half")
     rest = (stake - taken,) if trace.reports("collect") else tuple(amounts)
@@ -92,7 +92,7 @@ def rest_returned(trace: Trace, seat: int, stake: int, amounts: Sequence[int]) -
         seat,
         "initial",
         words=f"{_either(rest)} returned",
-        met=trace.total(Returned, "initial", seat=seat) in rest,
+        met=_chosen(trace, seat, Returned) in rest,
         lacks="return",
     )
 
@@ -100,7 +100,7 @@ def rest_returned(trace: Trace, seat: int, stake: int, amounts: Sequence[int]) -
 def gone_for_good(trace: Trace, seat: int, amount: int) -> Expectation:
     """Expect an initial wager to be collected in full and nothing of it to come back or be paid."""
     back = tuple(seen for seen in trace.money("initial", seat=seat) if not isinstance(seen.event, Collected))
-    met = trace.total(Collected, "initial", seat=seat) == amount and not back
+    met = _chosen(trace, seat, Collected) == amount and not back
     words = f"{dollars(amount)} collected, nothing paid or returned"
     expectation = _expected(trace, seat, "initial", words=words, met=met, lacks="collect")
     if met or not back:
@@ -117,7 +117,7 @@ def collected_before_war(trace: Trace, seat: int, amount: int) -> Expectation:
     start = war_start(trace)
     if start is None:
         raise Inconclusive("no war deal was seen")
-    collects = tuple(seen for seen in trace.money("initial", seat=seat) if isinstance(seen.event, Collected))
+    collects = tuple(seen for seen in after_choice(trace, seat) if isinstance(seen.event, Collected))
     before = sum(seen.event.amount for seen in collects if seen.at < start)
     return Expectation(
         f"{dollars(amount)} of {whose(seat)} initial wager collected before the war deal",
@@ -147,11 +147,22 @@ def hand(trace: Trace, seat: int, wager: str, outcome: str) -> Expectation:
     Raises:
         Inconclusive: the round does not tell.
     """
-    seen = _told(trace, seat, wager)
+    seen = ("ties", None) if wager == "initial" and trace.answers(seat) else _told(trace, seat, wager)
     if seen is None:
         raise Inconclusive(f"nothing tells how {whose(seat)} cards were compared")
     came, at = seen
     return Expectation(f"{whose(seat)} hand {outcome}", f"{whose(seat)} hand {came}", came == outcome, at)
+
+
+def after_choice(trace: Trace, seat: int) -> tuple[Seen[Money], ...]:
+    """Return what happened to a seat's initial wager from its first accepted answer on."""
+    answer = next(iter(trace.answers(seat)), None)
+    since = 0 if answer is None else answer.command
+    return tuple(seen for seen in trace.money("initial", seat=seat) if seen.command >= since)
+
+
+def _chosen(trace: Trace, seat: int, kind: type[Money]) -> int:
+    return sum(seen.event.amount for seen in after_choice(trace, seat) if isinstance(seen.event, kind))
 
 
 def _told(trace: Trace, seat: int, wager: str) -> tuple[str, int | None] | None:

@@ -1,6 +1,6 @@
 """The words of the scenarios, bound to the stage and to what is expected of a trace.
 
-One module for the table, one a game, one for the ground rules. `MODULES` is what the
+One module for the table, one or two a game, one for the ground rules. `MODULES` is what the
 plugin loads and what the lint looks a step up in.
 """
 
@@ -9,5 +9,6 @@ from typing import Final
 MODULES: Final = (
     "harness.suite.steps.table",
     "harness.suite.steps.casino_war",
+    "harness.suite.steps.war",
     "harness.suite.steps.protocol",
 )

@@ -58,6 +58,13 @@ def no_more_moved(stage: Stage, amount: int, seat: int, wager: str) -> None:
     stage.expect(books.no_more_moved(stage.trace, seat, wager, amount))
 
 
+@then(Phrase("seat {seat:Seat} does not wager more than it has"))
+def within_funds(stage: Stage, seat: int) -> None:
+    """Expect what was tried to be refused, or at least not to exceed the bankroll in the end."""
+    for command, words in stage.attempts():
+        stage.expect(refusal.beyond_funds(stage.trace, command, words, seat))
+
+
 @then("nothing but refusals comes after the end of the round")
 def nothing_after_end(stage: Stage) -> None:
     """Expect the round to be over at its end."""

@@ -103,7 +103,6 @@ def is_lost(stage: Stage, seat: int, wager: str) -> None:
 @then(Phrase("seat {seat:Seat} has no {wager:Wager} wager"))
 def has_no_wager(stage: Stage, seat: int, wager: str) -> None:
     """Expect nothing to be said of a wager that was never placed."""
-    _as_stacked(stage, wager)
     stage.expect(settlement.no_wager(stage.trace, seat, wager))
 
 

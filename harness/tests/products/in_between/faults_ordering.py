@@ -139,11 +139,11 @@ class HalfOfLoserCollected(Round):
 _NEVER: Final = ("protocol:wager-ends-once",)
 
 ORDERING: Final[tuple[Fault, ...]] = (
-    fault("settled-ascending", "(e)#5", Ascending),
-    fault("settled-in-order-of-wagers", "(e)#5", InOrderOfWagers),
-    fault("rightmost-settled-last", "(e)#5", RightmostLast),
-    fault("leftmost-settled-first", "(e)#5", LeftmostFirst),
-    fault("biggest-stake-settled-first", "(e)#5", BiggestStakeFirst),
+    fault("settled-ascending", "(e)#5", Ascending, arguable=("(e)#6",)),
+    fault("settled-in-order-of-wagers", "(e)#5", InOrderOfWagers, arguable=("(e)#6",)),
+    fault("rightmost-settled-last", "(e)#5", RightmostLast, arguable=("(e)#6",)),
+    fault("leftmost-settled-first", "(e)#5", LeftmostFirst, arguable=("(e)#6",)),
+    fault("biggest-stake-settled-first", "(e)#5", BiggestStakeFirst, arguable=("(e)#6",)),
     fault("losers-first", "(e)#6", LosersFirst, also=("(e)#5",)),
     fault("winners-first", "(e)#6", WinnersFirst, also=("(e)#5",)),
     fault("seat-beyond-a-gap-skipped", "(e)#6", SeatsCounted, also=_NEVER),
@@ -155,7 +155,7 @@ ORDERING: Final[tuple[Fault, ...]] = (
         also=("(e)#3", "(e)#4", "(e)#5"),
     ),
     fault("only-rightmost-in-time", "(e)#6", RightmostInTime, also=("(e)#3", "(e)#4")),
-    fault("blackjack-paid-in-the-same-pass", "(e)#6", NaturalPaidMeanwhile),
+    fault("blackjack-paid-in-the-same-pass", "(e)#6", NaturalPaidMeanwhile, arguable=("(c)#1",)),
     fault("loser-returned", "(e)#6", LoserReturned, arguable=WINNER_SHORT),
     fault("half-of-loser-collected", "(e)#6", HalfOfLoserCollected, arguable=WINNER_SHORT),
 )

@@ -170,14 +170,16 @@ class ConvertedTooLate(NeverConverted):
 
 
 class FirstOneConverted(Round):
-    """Only the first verbal wager of a round is turned into chips."""
+    """Only the first verbal in-between wager of a round is turned into chips."""
 
     def convert(self, wager: Wager) -> None:
-        if sum(1 for placed in self.wagers.values() if placed.by == "verbal") == 1:
+        cash = [w for w in self.wagers.values() if w.by == "verbal" and w.kind == BETWEEN]
+        if wager.kind != BETWEEN or len(cash) == 1:
             super().convert(wager)
 
 
 _LATE: Final = ("(e)#3", "(e)#4", "(e)#5", "(e)#6")
+_REFUSED: Final = ("(a)#1", "(d)#6", "protocol:limits", "protocol:statement")
 _MERGED: Final = (
     *("(c)#1", "(e)#6", "(a)#2"),
     *(
@@ -199,13 +201,15 @@ PLACING: Final[tuple[Fault, ...]] = (
         arguable=_LATE,
     ),
     fault("late-coupon-taken", "(d)#1", LateCoupon, also=("(e)#1",), arguable=_LATE),
-    fault("taken-without-initial", "(d)#2", WithoutInitial),
-    fault("neighbours-initial-qualifies", "(d)#2", NeighbourQualifies),
-    fault("refused-initial-qualifies", "(d)#2", RefusedInitialQualifies, arguable=("protocol:rejected",)),
+    fault("taken-without-initial", "(d)#2", WithoutInitial, arguable=("(c)#1",)),
+    fault("neighbours-initial-qualifies", "(d)#2", NeighbourQualifies, arguable=("(c)#1",)),
+    fault(
+        "refused-initial-qualifies", "(d)#2", RefusedInitialQualifies, arguable=("(c)#1", "protocol:rejected")
+    ),
     fault("initial-below-minimum-qualifies", "(d)#2", SmallInitialQualifies, also=("protocol:limits",)),
     fault("merged-into-initial", "(d)#3", MergedIntoInitial, arguable=_MERGED),
-    fault("coupon-refused", "(d)#3", CouponRefused, arguable=("protocol:statement",)),
-    fault("chips-refused", "(d)#3", ChipsRefused, arguable=("(a)#1", "protocol:statement")),
+    fault("coupon-refused", "(d)#3", CouponRefused, arguable=_REFUSED),
+    fault("chips-refused", "(d)#3", ChipsRefused, arguable=_REFUSED),
     fault(
         "coupon-booked-as-chips",
         "(d)#3",

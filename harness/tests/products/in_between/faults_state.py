@@ -96,10 +96,15 @@ _UNASKED: Final = (
 STATE: Final[tuple[Fault, ...]] = (
     fault("rebet-unasked", "protocol:state", Rebet, arguable=_UNASKED),
     fault("first-pay-table-remembered", "protocol:state", FirstTableRemembered, arguable=WINNER_SHORT),
-    fault("seed-goes-on", "protocol:state", SeedGoesOn),
-    fault("bankroll-carried-over", "protocol:state", BankrollCarriedOver, arguable=("protocol:funds",)),
+    fault("seed-goes-on", "protocol:state", SeedGoesOn, arguable=("(c)#1",)),
     fault(
-        "unfinished-round-blocks", "protocol:state", UnfinishedRoundBlocks, arguable=("protocol:rejected",)
+        "bankroll-carried-over", "protocol:state", BankrollCarriedOver, arguable=("(c)#1", "protocol:funds")
+    ),
+    fault(
+        "unfinished-round-blocks",
+        "protocol:state",
+        UnfinishedRoundBlocks,
+        arguable=("(c)#1", "protocol:rejected"),
     ),
     fault(
         "first-limits-remembered",

@@ -3,12 +3,15 @@
 from typing import Final
 
 from .declare import Variant, variant
-from .house import EVENTS, House, Table
+from .house import EVENTS, House, JsonObject, Table
 from .table_round import Round
 
 
 class SideWagerNotAtAll(Round):
     """There is no in-between wager: its table opens as a plain one, the wager is refused."""
+
+    def sign(self) -> JsonObject:
+        return {key: shown for key, shown in super().sign().items() if key != "in_between"}
 
     def refuse_letter(self, table: Table) -> bool:
         del table

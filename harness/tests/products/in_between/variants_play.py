@@ -6,7 +6,17 @@ from .between import BETWEEN
 from .cards import is_natural, is_soft, total
 from .declare import Variant, variant
 from .house import House
+from .purse import Wager
 from .table_round import DEALER_STANDS, Round
+
+
+class OffersTheSideWager(Round):
+    """With each blackjack wager the dealer offers the in-between wager, which proceed passes over."""
+
+    def take(self, wager: Wager) -> None:
+        super().take(wager)
+        if wager.kind == "initial" and self.table.in_between is not None:
+            self.emit("offer", seat=wager.seat, wagers=[BETWEEN])
 
 
 class WaitsForThirdCard(Round):
@@ -186,6 +196,7 @@ PLAY_VARIANTS: Final[tuple[Variant, ...]] = (
         house=House(deal="hand-by-hand", dealer_cards="both-up"),
         note="Two cards at once to each hand; both of the dealer's are up.",
     ),
+    variant("offers-the-side-wager", OffersTheSideWager),
     variant("settles-after-a-stand", WaitsForThirdCard),
     variant("settles-after-dealers-draw", WaitsBeyondDealersDraw),
     variant("busts-collected-at-once", BustsCollectedAtOnce),

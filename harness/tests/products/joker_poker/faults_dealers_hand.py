@@ -181,7 +181,7 @@ DEALERS_HAND_FAULTS = (
         "The dealer's hand is uncovered and shown before the first choice.",
         bent(_UnveiledBeforeDecisions),
         also=("(d)#1",),
-        arguable=("(a)#2", "(c)#1", "(c)1#2", "(c)1#3"),
+        arguable=("(a)#2", "(c)#1", "(c)1#2", "(c)1#3", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
     ),
     fault(
         "dealer-revealed-before-side-bets",
@@ -189,7 +189,7 @@ DEALERS_HAND_FAULTS = (
         "The dealer's hand is uncovered and shown after the last choice, before side wagers and folds.",
         bent(_UnveiledBeforeSides),
         also=("(d)#1",),
-        arguable=("(c)1#2", "(c)1#3"),
+        arguable=("(c)1#2", "(c)1#3", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
     ),
     fault(
         "dealer-revealed-before-leftmost-seat",
@@ -197,9 +197,15 @@ DEALERS_HAND_FAULTS = (
         "The dealer's hand is uncovered and shown before the first pass has reached the lowest seat.",
         bent(_UnveiledBeforeLastSeat),
         also=("(d)#1",),
-        arguable=("(c)#3", "(c)1#2", "(c)1#3"),
+        arguable=("(c)#3", "(c)1#2", "(c)1#3", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
     ),
-    fault("dealer-never-revealed", "(d)#2", "The dealer's hand is never shown.", bent(_NeverRevealed)),
+    fault(
+        "dealer-never-revealed",
+        "(d)#2",
+        "The dealer's hand is never shown.",
+        bent(_NeverRevealed),
+        arguable=("(c)#3", "(c)1#1"),
+    ),
     fault(
         "dealer-not-revealed-when-nobody-called",
         "(d)#2",
@@ -218,7 +224,7 @@ DEALERS_HAND_FAULTS = (
         "(d)#2",
         "The calls are settled first, then the dealer's hand is shown.",
         bent(_RevealedAfterShowdown),
-        arguable=("(d)2.i#1",),
+        arguable=("(d)2.i#1", "(c)#3", "(c)1#1"),
     ),
     fault(
         "dealer-reveals-one-card",

@@ -136,20 +136,21 @@ FIRST_PASS_FAULTS = (
         "A seat's side wagers and fold are settled as soon as it has chosen; shows with a later ante seat.",
         bent(_SettledAfterEachDecision),
         also=("(c)#2",),
+        arguable=("(c)2#1", "(c)2#2", "(c)2#3"),
     ),
     fault(
         "side-bets-settled-before-decisions",
         "(c)#1",
         "All side wagers are revealed and settled before the first choice.",
         bent(_SidesSettledBeforeDecisions),
-        arguable=("(a)#2", "(a)#3", "(c)#3"),
+        arguable=("(a)#2", "(a)#3", "(c)#3", "(c)#2"),
     ),
     fault(
         "side-bettors-revealed-before-decisions",
         "(c)#1",
         "Hands with a side wager are shown before the first choice, and settled in their time.",
         bent(_RevealedBeforeDecisions),
-        arguable=("(a)#2", "(a)#3", "(c)#3", "(c)1#1"),
+        arguable=("(a)#2", "(a)#3", "(c)#3", "(c)1#1", "(c)#2"),
     ),
     fault(
         "last-ante-seat-not-awaited",
@@ -157,6 +158,7 @@ FIRST_PASS_FAULTS = (
         "All ante seats but the highest are gone through before that one is asked.",
         bent(_LastSeatNotAwaited),
         also=("(c)#2",),
+        arguable=("(c)2#1", "(c)2#2", "(c)2#3"),
     ),
     fault(
         "folded-hands-racked-at-once",

@@ -87,7 +87,10 @@ class _LastSeatCallsUnasked(Table):
 
     def finish(self) -> None:
         for seat in super().askers()[-1:]:
-            self.accept_call(seat, self.call_due(seat))
+            try:
+                self.accept_call(seat, self.read_call(seat, {}))
+            except RefusedError:
+                seat.choice = "fold"
         super().finish()
 
 
@@ -154,19 +157,19 @@ OFFER_FAULTS = (
         "(b)#2",
         "A seat whose bankroll can't cover the call is not asked and counts as folded.",
         bent(_PoorSeatsSkipped),
-        arguable=("(b)#4", "(c)#1", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
+        arguable=("(b)#1", "(b)#4", "(c)#1", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
     ),
     fault(
         "ante-seats-with-side-bets-skipped",
         "(b)#2",
         "A seat that has a side wager beside its ante is not asked and counts as folded.",
         bent(_SideBettingAntesSkipped),
-        arguable=("(b)#4", "(c)#1", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
+        arguable=("(b)#1", "(b)#4", "(c)#1", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
     ),
     fault(
         "last-ante-seat-calls-unasked",
         "(b)#2",
-        "The highest ante seat is never asked; a call is placed for it.",
+        "The highest ante seat is never asked; a call is placed for it, as long as it can pay.",
         bent(_LastSeatCallsUnasked),
         arguable=("(b)#3", "(c)#1"),
     ),

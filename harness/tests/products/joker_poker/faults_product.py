@@ -191,11 +191,12 @@ PRODUCT_FAULTS = (
         "Four cards left by a finished round are dealt first in the next one.",
         _ShoeLeftOver,
         also=("protocol:shoe",),
+        arguable=("(f)#1", "(f)#2"),
     ),
     fault(
         "bankroll-carried-over",
         "protocol:state",
-        "Gains and losses of earlier rounds change a declared bankroll; shows in a repeated round.",
+        "Earlier gains and losses change a declared bankroll; shows in a tight round repeated after a loss.",
         _PurseCarried,
         arguable=("protocol:funds", "(b)#3"),
     ),

@@ -228,20 +228,21 @@ RACK_FAULTS = (
         "(f)#2",
         "Each seat's discard carries the hand of the seat opposite in the order; shows with two seats.",
         bent(_HandsSwapped),
-        arguable=("(f)#1",),
+        arguable=("(f)#1", "(c)2#2", "(c)2#3", "(d)1.iii#1", "(d)1.iii#2", "(d)2.iv#1", "(d)2.iv#2"),
     ),
     fault(
         "cards-mixed-in-the-rack",
         "(f)#2",
         "Each seat's discard carries the second card of the seat opposite; shows with two seats.",
         bent(_CardsMixed),
-        arguable=("(f)#1",),
+        arguable=("(f)#1", "(c)2#2", "(c)2#3", "(d)1.iii#1", "(d)1.iii#2", "(d)2.iv#1", "(d)2.iv#2"),
     ),
     fault(
         "jokers-alike-in-the-rack",
         "(f)#2",
         "Both jokers are racked as the same one; shows with the other one dealt.",
         bent(_JokersAlike),
+        arguable=("(c)2#2", "(c)2#3", "(d)1.iii#1", "(d)1.iii#2", "(d)2.iv#1", "(d)2.iv#2", "(e)#1", "(f)#1"),
     ),
     fault(
         "hands-racked-without-their-seat",

@@ -92,14 +92,14 @@ SIDE_WAGER_FAULTS = (
         "(c)1#2",
         "Pair up wagers are settled after the dealer's hand is shown.",
         bent(_SideAfterDealer),
-        arguable=("(c)#3", "(c)2#1", "(d)#1", "(d)#2", "(d)#4"),
+        arguable=("(c)#3", "(c)2#1", "(d)#1", "(d)#2", "(d)#4", "(b)#4"),
     ),
     fault(
         "super-flush-settled-after-the-dealer",
         "(c)1#3",
         "Super flush wagers are settled after the dealer's hand is shown.",
         bent(_SuperFlushAfterDealer),
-        arguable=("(c)#3", "(c)2#1", "(d)#1", "(d)#2", "(d)#4"),
+        arguable=("(c)#3", "(c)2#1", "(d)#1", "(d)#2", "(d)#4", "(b)#4"),
     ),
     fault(
         "super-flush-skipped-beside-pair-up",
@@ -107,12 +107,14 @@ SIDE_WAGER_FAULTS = (
         "A super flush wager is forgotten where the seat has a pair up wager too.",
         bent(_SuperFlushSkipped),
         also=("protocol:wager-ends-once",),
+        arguable=("(b)#4",),
     ),
     fault(
         "super-flush-returned-beside-pair-up",
         "(c)1#3",
         "A super flush wager is given back where the seat has a pair up wager too.",
         bent(_SuperFlushReturned),
+        arguable=("(b)#4",),
     ),
     fault(
         "side-bet-only-seats-get-stakes-back",
@@ -120,13 +122,21 @@ SIDE_WAGER_FAULTS = (
         "The side wagers of a seat without an ante are given back.",
         bent(_SideBettorsReturned),
         also=("(c)1#3",),
+        arguable=("(b)#4",),
     ),
-    fault("losing-pair-up-returned", "(c)1#2", "A losing pair up is given back.", bent(_LosingSideReturned)),
+    fault(
+        "losing-pair-up-returned",
+        "(c)1#2",
+        "A losing pair up is given back.",
+        bent(_LosingSideReturned),
+        arguable=("(b)#4",),
+    ),
     fault(
         "losing-super-flush-returned",
         "(c)1#3",
         "A losing super flush is given back.",
         bent(_LosingSuperFlushReturned),
+        arguable=("(b)#4",),
     ),
     fault(
         "losing-pair-up-forgotten",
@@ -134,6 +144,7 @@ SIDE_WAGER_FAULTS = (
         "A losing pair up is never collected.",
         bent(_LosingSideForgotten),
         also=("protocol:wager-ends-once",),
+        arguable=("(b)#4",),
     ),
     fault(
         "pair-up-stake-kept",
@@ -141,5 +152,6 @@ SIDE_WAGER_FAULTS = (
         "A winning pair up is paid, and its stake collected too.",
         bent(_PairUpStakeKept),
         also=("(c)1#2",),
+        arguable=("(b)#4",),
     ),
 )

@@ -143,7 +143,7 @@ STAKE_FAULTS = (
         "protocol:amount",
         "A wager of nothing is accepted.",
         bent(_ZeroAccepted),
-        arguable=("protocol:limits",),
+        arguable=("protocol:limits", "(b)#4", "(c)1#2", "(c)1#3", "(c)2#1", "protocol:wager-ends-once"),
     ),
     fault(
         "wagers-rounded-to-dollars",

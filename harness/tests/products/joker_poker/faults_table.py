@@ -151,9 +151,10 @@ class _DealerRackedAfterEnd(Table):
 class _WagerAfterEnd(Table):
     def obey(self, command: Json) -> None:
         if self.phase == "over" and command.get("do") == "wager":
-            self.phase = "betting"
             self.seats = {}
-        super().obey(command)
+            self.place(*self.read_bet(command))
+        else:
+            super().obey(command)
 
 
 TABLE_FAULTS = (
@@ -168,6 +169,7 @@ TABLE_FAULTS = (
         "protocol:rejected",
         "A refused command causes no event.",
         bent(_RefusedInSilence),
+        arguable=("(b)#3",),
     ),
     fault(
         "refusal-repeats-the-offer",
@@ -181,13 +183,14 @@ TABLE_FAULTS = (
         "protocol:rejected",
         "A call of a wrong amount is refused, and the hand folded.",
         bent(_WrongCallFolds),
-        arguable=("(b)#2", "(b)#4"),
+        arguable=("(b)#2", "(b)#4", "(b)#3"),
     ),
     fault(
         "too-large-wager-cut-down",
         "protocol:rejected",
         "A wager above the maximum is refused, and the maximum wagered for the player.",
         bent(_TooLargeCutDown),
+        arguable=("protocol:amount", "protocol:funds"),
     ),
     fault(
         "refused-wager-still-settled",
@@ -241,6 +244,7 @@ TABLE_FAULTS = (
         "protocol:shoe",
         "The dealer's second card is a copy of the lowest seat's first.",
         bent(_CardCopied),
+        arguable=("(f)#1", "(f)#2"),
     ),
     fault(
         "dealer-picks-the-higher-card",

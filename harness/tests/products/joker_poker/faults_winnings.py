@@ -145,7 +145,13 @@ WINNINGS_FAULTS = (
         "Calls pay 8, 5, 3 or 1 to 1; shows where the table declares other odds.",
         bent(_CallHardCoded),
     ),
-    fault("call-pays-for-one", "(d)2.iii#1", "Call odds are read as FOR one.", bent(_CallForOne)),
+    fault(
+        "call-pays-for-one",
+        "(d)2.iii#1",
+        "Call odds are read as FOR one.",
+        bent(_CallForOne),
+        arguable=("protocol:wager-ends-once",),
+    ),
     fault(
         "call-winnings-include-stake",
         "(d)2.iii#1",
@@ -206,5 +212,6 @@ WINNINGS_FAULTS = (
         "Winnings are cut down to whole dollars; shows on stakes with cents.",
         bent(_WholeDollars),
         also=("(c)1#2", "(c)1#3", "(d)1.i#1"),
+        arguable=("(b)#4", "protocol:wager-ends-once"),
     ),
 )

@@ -33,7 +33,7 @@ class SettlingTable(DealingTable):
         if seat.has_folded:
             self.forfeit(seat)
             self.muck_folded(seat)
-        if not seat.has_ante:
+        elif not seat.has_ante:
             self.muck_side_bettor(seat)
 
     def open_sides(self, seat: Seat) -> None:

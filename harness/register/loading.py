@@ -1,0 +1,192 @@
+"""Section files, read strictly: the place of whatever is wrong is in the error."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+import yaml
+from msgspec import Struct
+
+from harness.errors import ContentError, nearest
+from harness.layout import folder as shipped_folder
+from harness.register.model import (
+    Case,
+    Edition,
+    ItemKind,
+    MayBeLeftOut,
+    Reading,
+    Register,
+    Requirement,
+    Section,
+)
+from harness.table.messages import EVENT_NAMES, FIELD_NAMES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class _NotExpressible(Struct, frozen=True, forbid_unknown_fields=True):
+    not_expressible: str
+
+
+class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    id: str
+    summary: str
+    actor: str
+    kind: Literal["duty", "permission", "definition"]
+    observed: Literal["events", "stand-in"]
+    needs: tuple[str, ...]
+    when: dict[ItemKind, str] = {}
+    through: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    cases: dict[str, str | _NotExpressible] = {}
+
+
+class _File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    section: str
+    title: str
+    game: str
+    edition: Edition
+    may_be_left_out: MayBeLeftOut = MayBeLeftOut()
+    readings: dict[str, Reading] = {}
+    requirements: tuple[_Row, ...]
+
+
+def load_register(folder: Path | None = None) -> Register:
+    """Read and check every section below a folder; without one, the sections that ship.
+
+    Section files are those of the jurisdictions' folders whose names begin with a digit.
+
+    Raises:
+        ContentError: a file is malformed or contradicts itself; it names file and key.
+    """
+    root = shipped_folder("scenarios") if folder is None else folder
+    sections: dict[str, Section] = {}
+    for path in sorted(root.glob("*/[0-9]*.yaml")):
+        section = _Loader(path.relative_to(root).as_posix()).read(path)
+        if section.id in sections:
+            raise ContentError(
+                f"section {section.id!r} has two files", place=path.relative_to(root).as_posix()
+            )
+        sections[section.id] = section
+    return Register(tuple(sections.values()))
+
+
+class _StrictLoader(yaml.SafeLoader):
+    """The safe loader, but a key that stands twice is an error instead of the last one's victory."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:  # noqa: FBT001, FBT002 - its base has that signature
+        seen: set[object] = set()
+        for key_node, _ in node.value:
+            key = self.construct_object(key_node, deep=True)
+            if key in seen:
+                raise yaml.constructor.ConstructorError(
+                    None, None, f"the key {key!r} stands twice", key_node.start_mark
+                )
+            seen.add(key)
+        return super().construct_mapping(node, deep=deep)
+
+
+class _Loader:
+    """Reads one section file; remembers its name for the errors."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def read(self, path: Path) -> Section:
+        written = self._parsed(path)
+        self._check_section(written)
+        requirements = tuple(self._requirement(written, row) for row in written.requirements)
+        self._check_ids(requirements)
+        return Section(
+            id=written.section,
+            title=written.title,
+            game=written.game,
+            edition=written.edition,
+            may_be_left_out=written.may_be_left_out,
+            readings=written.readings,
+            requirements=requirements,
+        )
+
+    def _parsed(self, path: Path) -> _File:
+        try:
+            # A safe loader with one check more.
+            raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_StrictLoader)  # noqa: S506
+            return msgspec.convert(raw, _File)
+        except yaml.YAMLError as wrong:
+            mark = getattr(wrong, "problem_mark", None)
+            line = f":{mark.line + 1}" if mark else ""
+            what = getattr(wrong, "problem", None) or str(wrong)
+            raise ContentError(f"no YAML: {what}", place=f"{self._name}{line}") from wrong
+        except msgspec.ValidationError as wrong:
+            what, _, key = str(wrong).partition(" - at `$")
+            raise self._error(what, key.rstrip("`").lstrip(".")) from wrong
+
+    def _check_section(self, written: _File) -> None:
+        if not written.requirements:
+            raise self._error("a section without requirements", "requirements")
+        for key, reading in written.readings.items():
+            if not reading.clauses:
+                raise self._error("a reading of no clause", f"readings.{key}.clauses")
+        used = {key for row in written.requirements for key in row.readings}
+        for key in sorted(set(written.readings) - used):
+            raise self._error("no requirement rests on this reading", f"readings.{key}")
+
+    def _requirement(self, written: _File, row: _Row) -> Requirement:
+        self._check_row(written, row)
+        return Requirement(
+            id=written.section + row.id,
+            section=written.section,
+            clause=written.section + row.id.partition("#")[0],
+            summary=row.summary,
+            actor=row.actor,
+            kind=row.kind,
+            observed=row.observed,
+            needs=row.needs,
+            when=next(iter(row.when.items()), None),
+            through=tuple(written.section + local for local in row.through),
+            readings=row.readings,
+            cases=tuple(_case(key, case) for key, case in row.cases.items()),
+            game=written.game,
+            may_be_left_out=written.may_be_left_out,
+        )
+
+    def _check_row(self, written: _File, row: _Row) -> None:
+        if "#" not in row.id:
+            raise self._error("an id needs a clause and a number, such as (c)1#3", f"{row.id}.id")
+        self._check_known(row, "needs", row.needs, (*EVENT_NAMES, *FIELD_NAMES))
+        self._check_known(row, "readings", row.readings, tuple(written.readings))
+        self._check_known(row, "through", row.through, tuple(other.id for other in written.requirements))
+        if len(row.when) > 1:
+            raise self._error("only one item may be named", f"{row.id}.when")
+        optional = written.may_be_left_out
+        known = {
+            "wager": tuple(name for group in optional.wagers for name in group),
+            "by": optional.by,
+            "option": optional.options,
+            "game": (),
+        }
+        for kind, name in row.when.items():
+            self._check_known(row, f"when.{kind}", (name,), known[kind])
+
+    def _check_known(self, row: _Row, key: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
+        for name in names:
+            if name not in known:
+                raise self._error(f"unknown {name!r}", f"{row.id}.{key}", hint=nearest(name, known))
+
+    def _check_ids(self, requirements: tuple[Requirement, ...]) -> None:
+        seen: set[str] = set()
+        for requirement in requirements:
+            if requirement.id in seen:
+                raise self._error("the id stands twice", requirement.id)
+            seen.add(requirement.id)
+
+    def _error(self, what: str, key: str, hint: str | None = None) -> ContentError:
+        return ContentError(what, place=f"{self._name}: {key}" if key else self._name, hint=hint)
+
+
+def _case(key: str, case: str | _NotExpressible) -> Case:
+    if isinstance(case, str):
+        return Case(key, case)
+    return Case(key, key.replace("-", " "), case.not_expressible)

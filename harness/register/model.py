@@ -1,0 +1,195 @@
+"""Sections, requirements and their cases, with look-up by id; what may be left out, and what a product lacks."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import Struct
+
+from harness.errors import UsageError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from harness.table.messages import Game, Statement
+
+#: What every trace must satisfy whatever the law: requirements without a row here.
+GROUND_RULES: Final = (
+    "protocol:shoe",
+    "protocol:wager-ends-once",
+    "protocol:ledger",
+    "protocol:after-end",
+    "protocol:rejected",
+    "protocol:amount",
+    "protocol:limits",
+    "protocol:funds",
+    "protocol:statement",
+    "protocol:state",
+)
+
+ItemKind = Literal["game", "wager", "by", "option"]
+
+
+class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which printing of the law a section was transcribed from."""
+
+    register: str
+    volume: int
+    number: int
+    date: dt.date
+
+
+class Reading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a doubtful place of the text is read, and why."""
+
+    clauses: tuple[str, ...]
+    reading: str
+    because: str
+
+
+class MayBeLeftOut(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a product may lack without being tested for it; wagers only in whole groups."""
+
+    wagers: tuple[tuple[str, ...], ...] = ()
+    by: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A boundary case of a requirement; `not_expressible` is the reason why no scenario can reach it."""
+
+    key: str
+    text: str
+    not_expressible: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """One obligation, permission or definition of the law.
+
+    Attributes:
+        id: `13:69F-22.8(c)1#3`.
+        section: `13:69F-22.8`.
+        clause: `13:69F-22.8(c)1`.
+        summary: what it says, in our own words.
+        actor: who must, or may.
+        kind: duty, permission or definition.
+        observed: in the `events` themselves, or through an event as a `stand-in` for a physical act.
+        needs: events without which a pass cannot be told.
+        when: the item of the statement without which it does not apply.
+        through: ids of the requirements through which a permission or definition is proven.
+        readings: keys of the section's readings that it rests on.
+        cases: its boundary cases.
+    """
+
+    id: str
+    section: str
+    clause: str
+    summary: str
+    actor: str
+    kind: Literal["duty", "permission", "definition"]
+    observed: Literal["events", "stand-in"]
+    needs: tuple[str, ...]
+    when: tuple[ItemKind, str] | None
+    through: tuple[str, ...]
+    readings: tuple[str, ...]
+    cases: tuple[Case, ...]
+    game: str
+    may_be_left_out: MayBeLeftOut
+
+    def applicable(self, statement: Statement) -> str | None:
+        """Return None where it applies, else the item of the statement that made it not apply."""
+        return lacking(statement, self.game, self.may_be_left_out, (self.when,) if self.when else ())
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of the regulation and its requirements, in the order of the text."""
+
+    id: str
+    title: str
+    game: str
+    edition: Edition
+    may_be_left_out: MayBeLeftOut
+    readings: Mapping[str, Reading]
+    requirements: tuple[Requirement, ...]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that have requirements, in order."""
+        return tuple(dict.fromkeys(requirement.clause for requirement in self.requirements))
+
+
+class Register:
+    """Every section that is known, with look-up by id."""
+
+    def __init__(self, sections: tuple[Section, ...]) -> None:
+        self.sections = sections
+        self._by_id = {row.id: row for section in sections for row in section.requirements}
+
+    def __iter__(self) -> Iterator[Requirement]:
+        """Yield every requirement, section by section."""
+        return iter(self._by_id.values())
+
+    def __contains__(self, requirement: object) -> bool:
+        """Say whether there is a requirement of that full id."""
+        return requirement in self._by_id
+
+    def section(self, name: str) -> Section:
+        """Return a section by its id or its short name (`22.8`).
+
+        Raises:
+            UsageError: there is none of that name.
+        """
+        for section in self.sections:
+            if name in (section.id, section.id.partition("-")[2]):
+                return section
+        raise UsageError(
+            f"no section {name!r}", hint=nearest(name, (section.id for section in self.sections))
+        )
+
+    def requirement(self, name: str) -> Requirement:
+        """Return a requirement by its full id, or by the id without the chapter (`22.8(c)1#3`).
+
+        Raises:
+            UsageError: there is none of that id.
+        """
+        for full in (name, *(f"{section.id.partition('-')[0]}-{name}" for section in self.sections)):
+            if full in self._by_id:
+                return self._by_id[full]
+        raise UsageError(f"no requirement {name!r}", hint=nearest(name, self._by_id))
+
+
+def lacking(
+    statement: Statement,
+    game: str,
+    may_be_left_out: MayBeLeftOut,
+    items: Sequence[tuple[str, str]],
+) -> str | None:
+    """Return the first item that the product may lack and does lack, as its place in the statement, or None.
+
+    A game is always such an item. A wager that belongs to a group may only be lacking
+    with its whole group: without that it is not excused, and its requirements are tested.
+    """
+    for kind, name in items:
+        if kind == "game" and name not in statement.games:
+            return f'games: no "{name}"'
+    claimed = statement.games.get(game)
+    if claimed is None:
+        return f'games: no "{game}"'
+    for kind, name in items:
+        if kind == "wager" and _lacks_wager(claimed, may_be_left_out, name):
+            return f'games.{game}.wagers: no "{name}"'
+        if kind == "by" and name in may_be_left_out.by and name not in claimed.by:
+            return f'games.{game}.by: no "{name}"'
+        if kind == "option" and name in may_be_left_out.options and name not in (claimed.options or ()):
+            return f'games.{game}.options: no "{name}"'
+    return None
+
+
+def _lacks_wager(claimed: Game, may_be_left_out: MayBeLeftOut, name: str) -> bool:
+    groups = (group for group in may_be_left_out.wagers if name in group)
+    return any(not set(group) & set(claimed.wagers) for group in groups)

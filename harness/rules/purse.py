@@ -1,0 +1,35 @@
+"""What a seat has left to wager at a moment of the round (PROTOCOL: bankroll, corner cases)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.table.messages import Paid, Returned
+
+if TYPE_CHECKING:
+    from harness.table.trace import Trace
+
+
+def left(trace: Trace, seat: int, *, at: int) -> int | None:
+    """Return what a seat can still wager before position `at`, in minor units; None: without limit.
+
+    Winnings and stakes given back may pay for later wagers. Coupons are left out, since
+    whether they count against a bankroll is the product's affair.
+    """
+    purse = (trace.table.bankroll or {}).get(str(seat))
+    if purse is None:
+        return None
+    for stake in trace.stakes(seat=seat):
+        if stake.at >= at or stake.by == "coupon":
+            continue
+        money = [seen for seen in trace.money(stake.wager, seat=seat) if seen.at < at]
+        paid = sum(seen.event.amount for seen in money if isinstance(seen.event, Paid))
+        back = sum(seen.event.amount for seen in money if isinstance(seen.event, Returned))
+        purse += paid + max(back, stake.amount if paid else 0) - stake.amount
+    return purse
+
+
+def can_pay(trace: Trace, seat: int, amount: float, *, at: int) -> bool:
+    """Say whether a seat surely has the amount: what has been paid or given back must be seen for that."""
+    purse = left(trace, seat, at=at)
+    return purse is None or amount <= purse

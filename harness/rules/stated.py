@@ -1,0 +1,168 @@
+"""Ground rule on the statement: the product reports, opens and accepts what it lists, and all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.rules.commands import refused_against_the_statement
+from harness.rules.finding import Finding, holds, rule, violated
+from harness.table.messages import (
+    Burned,
+    Closed,
+    Converted,
+    Dealt,
+    Decide,
+    Decided,
+    Discarded,
+    Offered,
+    Opened,
+    OpenTable,
+    Paid,
+    PlaceWager,
+    WagerAccepted,
+    event_name,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from harness.table.messages import Event
+    from harness.table.trace import Stake, Trace
+
+#: Games in which every player's cards are discarded, by their sections.
+DISCARDING = frozenset({"casino-war", "two-card-joker-poker"})
+
+
+@rule("protocol:statement")
+def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
+    """The product reports, opens and accepts what its statement lists, and all of it."""
+    found = [*_unlisted(trace), *_unclaimed(trace), *_unreported(trace)]
+    found += refused_against_the_statement(trace)
+    if found:
+        yield found[0]
+    elif trace.seen:
+        yield holds()
+
+
+def _unlisted(trace: Trace) -> Iterator[Finding]:
+    """Find events and fields that are reported and not listed."""
+    for seen in trace.seen:
+        names = [event_name(seen.event)]
+        if isinstance(seen.event, Opened) and seen.event.posted is not None:
+            names.append("opened.posted")
+        if isinstance(seen.event, Dealt) and seen.event.shown_to is not None:
+            names.append("deal.shown_to")
+        stranger = next((name for name in names if not trace.reports(name)), None)
+        if stranger:
+            yield violated(
+                expected="only what the statement lists", observed=f"reported {stranger!r}", at=seen.at
+            )
+            return
+
+
+def _unclaimed(trace: Trace) -> Iterator[Finding]:
+    """Find a claimed table that is refused, and wagers or instruments accepted that are not claimed."""
+    claims, table = trace.claims, trace.table
+    if claims is None:
+        return
+    refusal = trace.refusal(0) if isinstance(trace.commands[0], OpenTable) else None
+    # Nothing in such a table could be a lawful reason to refuse it.
+    plain = table.decks in claims.decks and not table.offers and not table.in_between
+    if refusal and plain and not trace.of(Opened):
+        yield violated(
+            expected=f"a table with {table.decks} decks opens, as stated",
+            observed=f"refused: {refusal.event.reason}",
+            at=refusal.at,
+        )
+    for stake in trace.stakes():
+        if stake.wager not in claims.wagers or stake.by not in claims.by:
+            yield violated(
+                expected="only wagers and instruments that the statement lists",
+                observed=f"accepted {stake.wager} by {stake.by}",
+                at=stake.at,
+            )
+
+
+def _unreported(trace: Trace) -> Iterator[Finding]:
+    """Find events that the statement lists and the product did not report when they were due."""
+    for kind, due in (
+        (Closed, _dealt(trace)),
+        (Burned, _war_dealt(trace)),
+        (Discarded, trace.end.at if trace.end and trace.game in DISCARDING and _dealt(trace) else None),
+        (Offered, next((answer.at for answer in trace.answers()), None)),
+    ):
+        if due is not None and not any(seen.at <= due for seen in trace.of(kind)):
+            yield _not_reported(kind, due)
+    yield from _silent_answers(trace)
+    for stake in trace.stakes():
+        settled = trace.settled_at(stake.seat, stake.wager)
+        if stake.by == "verbal" and settled is not None and not _converted(trace, stake, settled):
+            yield _not_reported(Converted, settled)
+    if trace.end is None and _over(trace):
+        yield violated(
+            expected="'end' is reported when the round is over",
+            observed="nothing is left to settle, and no end",
+            at=trace.seen[-1].at,
+            lacks=("end", "offer", "wager"),
+        )
+
+
+def _silent_answers(trace: Trace) -> Iterator[Finding]:
+    """Find commands that were neither refused nor answered by the event that accepts them."""
+    accepted: dict[type, type[Event]] = {OpenTable: Opened, PlaceWager: WagerAccepted, Decide: Decided}
+    for at, command in enumerate(trace.commands):
+        kind = accepted.get(type(command))
+        if kind is None or trace.refusal(at):
+            continue
+        if not any(seen.command == at for seen in trace.of(kind)):
+            name = event_name_of(kind)
+            yield violated(
+                expected=f"the command is refused, or accepted by {name!r}",
+                observed="neither",
+                at=trace.by_command[at][0].at if trace.by_command[at] else None,
+                lacks=("rejected", name),
+            )
+            return
+
+
+def event_name_of(kind: type[Event]) -> str:
+    """Return the name on the wire of a kind of event."""
+    return str(kind.__struct_config__.tag)
+
+
+def _not_reported(kind: type[Event], at: int) -> Finding:
+    name = event_name_of(kind)
+    return violated(
+        expected=f"{name!r} is reported when it is due, as the statement lists it",
+        observed="not reported",
+        at=at,
+        lacks=(name,),
+    )
+
+
+def _dealt(trace: Trace) -> int | None:
+    return next((seen.at for seen in trace.of(Dealt)), None)
+
+
+def _war_dealt(trace: Trace) -> int | None:
+    deals = trace.deals(hand="war") if trace.game == "casino-war" else ()
+    return deals[0].at if deals else None
+
+
+def _converted(trace: Trace, stake: Stake, settled: int) -> bool:
+    return any(
+        (seen.event.seat, seen.event.wager) == (stake.seat, stake.wager) and seen.at < settled
+        for seen in trace.of(Converted)
+    )
+
+
+def _over(trace: Trace) -> bool:
+    """Say whether every wager of a round that was dealt has ended, so that nothing is left to wait for."""
+    stakes = trace.stakes()
+    return bool(stakes and trace.of(Dealt)) and all(_ended(trace, stake) for stake in stakes)
+
+
+def _ended(trace: Trace, stake: Stake) -> bool:
+    money = trace.money(stake.wager, seat=stake.seat)
+    moved = sum(seen.event.amount for seen in money if not isinstance(seen.event, Paid))
+    return moved >= stake.amount or any(isinstance(seen.event, Paid) for seen in money)
