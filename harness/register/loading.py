@@ -96,9 +96,9 @@ class _Loader:
 
     def read(self, path: Path) -> Section:
         written = self._parsed(path)
-        self._check_section(written)
         requirements = tuple(self._requirement(written, row) for row in written.requirements)
         self._check_ids(requirements)
+        self._check_section(written)
         return Section(
             id=written.section,
             title=written.title,

@@ -1,4 +1,4 @@
-"""Sections, requirements and their cases, with look-up by id; what may be left out, and what a product lacks."""
+"""Sections, requirements and cases, with look-up by id; what may be left out, and what a product lacks."""
 
 from __future__ import annotations
 

@@ -119,36 +119,54 @@ def only_tie_hands_have_options(round_: WarRound) -> Iterator[Finding]:
 
 
 def _accepts(round_: WarRound, option: str) -> Iterator[Finding]:
-    """Find whether a choice that stood open to a seat, and that it can pay for, was accepted."""
+    """Find whether a choice that is a tie hand's by right, and that it can pay for, was accepted."""
     for at in round_.trace.asked(Decide):
         command = round_.trace.commands[at]
         if not isinstance(command, Decide) or command.option != option or command.amount is not None:
             continue
-        seat = command.seat
-        if seat not in round_.ties or not _is_open(round_, seat, option, at):
+        if any(answer.command == at for answer in round_.trace.answers(command.seat)):
+            if command.seat in round_.ties:
+                yield holds()
             continue
         refusal = round_.trace.refusal(at)
-        if refusal is None:
-            if any(answer.command == at for answer in round_.trace.answers(seat)):
-                yield holds()
-        elif option == "surrender" or _can_go_to_war(round_, seat, refusal.at):
+        if (
+            refusal
+            and _is_due(round_, command.seat, at)
+            and _can_pay(round_, option, command.seat, refusal.at)
+        ):
+            offered = any(option in seen.event.options for seen in _standing(round_, at, command.seat))
             yield violated(
-                expected=f"seat {seat} may choose {option}, as offered",
+                expected=f"a tie hand at seat {command.seat} may choose {option}",
                 observed=f"refused: {refusal.event.reason}",
                 at=refusal.at,
+                # Where offers are not seen, it may have been another seat's turn.
+                lacks=() if offered else ("offer", "decision"),
             )
 
 
-def _can_go_to_war(round_: WarRound, seat: int, at: int) -> bool:
+def _is_due(round_: WarRound, seat: int, command: int) -> bool:
+    """Say whether it is the seat's turn to choose: a tie hand not yet settled, and nobody else is asked."""
+    settled = round_.settled(seat, "initial").at
+    if seat not in round_.ties or any(answer.command < command for answer in round_.trace.answers(seat)):
+        return False
+    if settled is not None and round_.trace.seen[settled].command < command:
+        return False
+    if _standing(round_, command, seat):
+        return True
+    others = [other for other in round_.ties if other != seat and _standing(round_, command, other)]
+    return not others and any(seen.event.to == "dealer" for seen in round_.original_deals)
+
+
+def _standing(round_: WarRound, command: int, seat: int) -> list[Seen[Offered]]:
+    """Return the offers to a seat that stand unanswered when a command is sent."""
+    if any(answer.command < command for answer in round_.trace.answers(seat)):
+        return []
+    return [seen for seen in _option_offers(round_, seat) if seen.command < command]
+
+
+def _can_pay(round_: WarRound, option: str, seat: int, at: int) -> bool:
     stake = round_.stake(seat, "initial")
-    return stake is not None and can_pay(round_.trace, seat, stake.amount, at=at)
-
-
-def _is_open(round_: WarRound, seat: int, option: str, command: int) -> bool:
-    offered = any(
-        seen.command < command and option in seen.event.options for seen in _option_offers(round_, seat)
-    )
-    return offered and not any(answer.command < command for answer in round_.trace.answers(seat))
+    return option == "surrender" or (stake is not None and can_pay(round_.trace, seat, stake.amount, at=at))
 
 
 @rule("13:69F-22.8(c)1#0")

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from pytest_bdd import given, then, when
 
+from harness.suite.asked import position
 from harness.suite.expect import books, offers, order, refusal, settlement
 from harness.suite.expect.casino_war import ORIGINAL_WAGERS
+from harness.suite.judging import Inconclusive, who
 from harness.suite.words import Phrase
 
 if TYPE_CHECKING:
@@ -176,6 +178,9 @@ def war_accepted(stage: Stage, seat: int) -> None:
 
 def _accepted(stage: Stage, seat: int, option: str) -> None:
     for command, words in stage.decisions(seat, option):
+        settled = stage.trace.settled_at(seat, "initial")
+        if settled is not None and settled < position(stage.trace, command):
+            raise Inconclusive(f"{who(seat)}'s initial wager was settled before there was a choice")
         expect_taken(stage, command, words)
 
 
