@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -13,13 +14,20 @@ import msgspec
 import requests
 
 from harness.layout import folder
+from harness.transport.open import PASSED_ON
 from harness.transport.wire import play_request
+
+if TYPE_CHECKING or __package__:
+    from .measure import ROOT
+else:  # loaded from a script in this folder
+    from measure import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from harness.table.messages import Round
 
+_BUFFER: Final = 64 * 1024
 _HEADERS: Final = {"Content-Type": "application/json", "Accept-Encoding": "identity"}
 
 
@@ -101,8 +109,15 @@ class BareSession:
 def reference(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
     """Run the reference dealer as a process of its own, as its adapter files do."""
     script = folder("adapters") / "reference" / "product.py"
-    command = [sys.executable, "-B", str(script), *arguments]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:  # noqa: S603 - our own
+    # Started as the harness starts it, or the two would not run the same product equally fast.
+    with subprocess.Popen(  # noqa: S603 - our own
+        [sys.executable, "-B", str(script), *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        bufsize=_BUFFER,
+        env={name: os.environ[name] for name in PASSED_ON if name in os.environ} | {"PYTHONPATH": str(ROOT)},
+        start_new_session=True,
+    ) as child:
         try:
             yield child
         finally:

@@ -367,6 +367,16 @@ Feature: Ground rules of the table
         | $200    | $100  |
 
     @protocol:limits @wants:wager=tie
+    Scenario: both wagers of a seat may stand at their maximum
+      Given a casino war table
+      And the limits of the initial wager are $5 to $100
+      And the limits of the tie wager are $5 to $100
+      And seat 1 wagers $100 on the initial wager
+      When seat 1 tries to wager $100.01 on the tie wager
+      And seat 1 wagers $100 on the tie wager
+      Then the attempt is refused
+
+    @protocol:limits @wants:wager=tie
     Scenario Outline: the limits of the tie wager bind the war tie wager
       Given a casino war table
       And the limits of the tie wager are $5 to $100
@@ -498,10 +508,6 @@ Feature: Ground rules of the table
       Given a casino war table
       And seat 3 wagers $10 on the initial wager
       And seat 3 wagers $5 on the tie wager
-      And the shoe will deal 9c to seat 3 and 9s to the dealer
-      And the war will deal 4d to seat 3 and Js to the dealer
+      And the shoe will deal 9c to seat 3 and Js to the dealer
       When the dealer deals
-      And seat 3 goes to war
-      And seat 3 wagers $5 on the war tie wager
-      And the war is dealt
       Then every wager that the statement lists is taken

@@ -577,7 +577,7 @@ Feature: Casino War, completing a round of play
       And the shoe will deal 8c to seat 1 and 8h to the dealer
       When the dealer deals
       And seat 1 surrenders
-      Then the rest of seat 1's initial wager of <initial>, <rest>, is returned
+      Then <rest> of seat 1's initial wager is returned
 
       Examples:
         | initial | rest             | case     |

@@ -54,9 +54,7 @@ def plan_for(statement: Statement, scope: Scope) -> Plan:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         first = problems[0]
         raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
-    scenarios = [
-        planned for file in features for template in file.templates for planned in template.planned
-    ]
+    scenarios = [planned for file in features for template in file.templates for planned in template.planned]
     return make_plan(register, scenarios, statement, scope, rules=ruled_requirements())
 
 

@@ -58,7 +58,7 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
         id: counts from 1.
         check: the scenario that played it, or None.
         again: the round whose twin this is.
-        twin: the requirement for which the two are compared.
+        twin: the twin rule by which the two are compared.
     """
 
     id: Annotated[int, Meta(ge=1)]

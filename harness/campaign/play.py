@@ -150,7 +150,7 @@ def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watch
     if statement.control == "observe":
         return
     asked = [
-        (entry, rule.requirement, commands)
+        (entry, rule.key, commands)
         for entry in reversed(recorder.rounds)
         if (trace := read_trace(entry, statement)) is not None
         for rule in twin_rules(trace, rule_sets())
@@ -158,9 +158,9 @@ def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watch
     ]
     watcher.repeating(len(asked))
     outcomes = adapter.play([commands for _, _, commands in asked])
-    for (entry, requirement, commands), outcome in zip(asked, outcomes, strict=True):
+    for (entry, twin, commands), outcome in zip(asked, outcomes, strict=True):
         sent = msgspec.Raw(msgspec.json.encode(commands))
-        recorder.add(record_round(sent, outcome), again=entry.id, twin=requirement)
+        recorder.add(record_round(sent, outcome), again=entry.id, twin=twin)
 
 
 def record_round(commands: msgspec.Raw, outcome: Outcome) -> RoundRecord:

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.errors import ProductError
-from harness.rules.judge import Judgement, judge, judge_twins, rule_sets, twin_rules
+from harness.rules.judge import Judgement, RuleSet, judge, judge_twins, rule_sets, twin_rules
+from harness.rules.twins import STATE
 from harness.table.messages import Round, Statement, read_result
 from harness.table.trace import Trace
+from harness.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from harness.campaign.log import Log, RoundEntry
-    from harness.verdict import Verdict
 
 #: How many rounds are kept for a rule that came to the same in more of them.
 SHOWN = 3
@@ -58,14 +59,30 @@ def run_rules(log: Log, statement: Statement, needs: Mapping[str, Sequence[str]]
         traces[entry.id] = trace
         for judgement in judge(trace, sets, needs):
             tallies[judgement.requirement].add(Hit(entry, judgement))
+    hits = list(_twins(log, traces, sets, needs))
+    # A product that keeps state differs from itself: what its other twins show tells nothing.
+    fickle = any(
+        hit.judgement.requirement == STATE.requirement and hit.judgement.verdict is Verdict.FAIL
+        for hit in hits
+    )
+    for hit in hits:
+        if not fickle or hit.judgement.requirement == STATE.requirement:
+            tallies[hit.judgement.requirement].add(hit)
+    return tallies
+
+
+def _twins(
+    log: Log, traces: Mapping[int, Trace], sets: Sequence[RuleSet], needs: Mapping[str, Sequence[str]]
+) -> Iterator[Hit]:
+    """Judge every round that was played beside a twin of it."""
+    for entry in log.rounds:
         first = traces.get(entry.again) if entry.again is not None else None
-        if first is None:
+        if first is None or entry.id not in traces:
             continue
         for rule in twin_rules(first, sets):
-            if rule.requirement == entry.twin:
-                for judgement in judge_twins(first, trace, rule, needs):
-                    tallies[judgement.requirement].add(Hit(entry, judgement))
-    return tallies
+            if rule.key == entry.twin:
+                for judgement in judge_twins(first, traces[entry.id], rule, needs):
+                    yield Hit(entry, judgement)
 
 
 def read_trace(entry: RoundEntry, statement: Statement) -> Trace | None:

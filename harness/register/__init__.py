@@ -6,7 +6,8 @@ unknown key, a reading or a requirement that is named and not there, a doubled i
 `ContentError` that names file and key.
 
 Ids: a section is `13:69F-22.8`, a requirement `13:69F-22.8(c)1#3`, its clause the part
-before the `#`. Inside a file the section is left out: `(c)1#3`.
+before the `#`. Inside a file the section is left out: `(c)1#3`; a requirement of another
+section that belongs to the same game is written in full.
 """
 
 from harness.register.loading import load_register

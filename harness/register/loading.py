@@ -49,8 +49,13 @@ class _File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     edition: Edition
     may_be_left_out: MayBeLeftOut = MayBeLeftOut()
+    when: dict[ItemKind, str] = {}
     readings: dict[str, Reading] = {}
     requirements: tuple[_Row, ...]
+
+    def full(self, local: str) -> str:
+        """Return an id with its section; one of another section has it already."""
+        return local if local.startswith(_chapter(self.section)) else self.section + local
 
 
 def load_register(folder: Path | None = None) -> Register:
@@ -126,6 +131,7 @@ class _Loader:
     def _check_section(self, written: _File) -> None:
         if not written.requirements:
             raise self._error("a section without requirements", "requirements")
+        self._check_when(written, written.when, "when")
         for key, reading in written.readings.items():
             if not reading.clauses:
                 raise self._error("a reading of no clause", f"readings.{key}.clauses")
@@ -136,20 +142,21 @@ class _Loader:
     def _requirement(self, written: _File, row: _Row) -> Requirement:
         self._check_row(written, row)
         return Requirement(
-            id=written.section + row.id,
+            id=written.full(row.id),
             section=written.section,
-            clause=written.section + row.id.partition("#")[0],
+            clause=written.full(row.id).partition("#")[0],
             summary=row.summary,
             actor=row.actor,
             kind=row.kind,
             observed=row.observed,
             needs=row.needs,
-            when=next(iter(row.when.items()), None),
-            through=tuple(written.section + local for local in row.through),
+            when=next(iter((row.when or written.when).items()), None),
+            through=tuple(written.full(local) for local in row.through),
             readings=row.readings,
             cases=tuple(_case(key, case) for key, case in row.cases.items()),
             game=written.game,
             may_be_left_out=written.may_be_left_out,
+            section_when=next(iter(written.when.items()), None),
         )
 
     def _check_row(self, written: _File, row: _Row) -> None:
@@ -158,8 +165,11 @@ class _Loader:
         self._check_known(row, "needs", row.needs, (*EVENT_NAMES, *FIELD_NAMES))
         self._check_known(row, "readings", row.readings, tuple(written.readings))
         self._check_known(row, "through", row.through, tuple(other.id for other in written.requirements))
-        if len(row.when) > 1:
-            raise self._error("only one item may be named", f"{row.id}.when")
+        self._check_when(written, row.when, f"{row.id}.when")
+
+    def _check_when(self, written: _File, when: dict[ItemKind, str], key: str) -> None:
+        if len(when) > 1:
+            raise self._error("only one item may be named", key)
         optional = written.may_be_left_out
         known = {
             "wager": tuple(name for group in optional.wagers for name in group),
@@ -167,13 +177,16 @@ class _Loader:
             "option": optional.options,
             "game": (),
         }
-        for kind, name in row.when.items():
-            self._check_known(row, f"when.{kind}", (name,), known[kind])
+        for kind, name in when.items():
+            self._check_name(name, known[kind], f"{key}.{kind}")
 
     def _check_known(self, row: _Row, key: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
         for name in names:
-            if name not in known:
-                raise self._error(f"unknown {name!r}", f"{row.id}.{key}", hint=nearest(name, known))
+            self._check_name(name, known, f"{row.id}.{key}")
+
+    def _check_name(self, name: str, known: tuple[str, ...], key: str) -> None:
+        if name not in known:
+            raise self._error(f"unknown {name!r}", key, hint=nearest(name, known))
 
     def _check_ids(self, requirements: tuple[Requirement, ...]) -> None:
         seen: set[str] = set()
@@ -184,6 +197,11 @@ class _Loader:
 
     def _error(self, what: str, key: str, hint: str | None = None) -> ContentError:
         return ContentError(what, place=f"{self._name}: {key}" if key else self._name, hint=hint)
+
+
+def _chapter(section: str) -> str:
+    """Return what every id of a section's chapter begins with: `13:69F-`."""
+    return section.partition("-")[0] + "-"
 
 
 def _case(key: str, case: str | _NotExpressible) -> Case:

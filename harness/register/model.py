@@ -80,6 +80,7 @@ class Requirement:
         observed: in the `events` themselves, or through an event as a `stand-in` for a physical act.
         needs: events without which a pass cannot be told.
         when: the item of the statement without which it does not apply.
+        section_when: the item without which nothing of its section applies.
         through: ids of the requirements through which a permission or definition is proven.
         readings: keys of the section's readings that it rests on.
         cases: its boundary cases.
@@ -99,10 +100,12 @@ class Requirement:
     cases: tuple[Case, ...]
     game: str
     may_be_left_out: MayBeLeftOut
+    section_when: tuple[ItemKind, str] | None = None
 
     def applicable(self, statement: Statement) -> str | None:
         """Return None where it applies, else the item of the statement that made it not apply."""
-        return lacking(statement, self.game, self.may_be_left_out, (self.when,) if self.when else ())
+        items = tuple(item for item in (self.section_when, self.when) if item is not None)
+        return lacking(statement, self.game, self.may_be_left_out, items)
 
 
 @dataclass(frozen=True, slots=True)

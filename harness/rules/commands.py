@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, holds, rule, violated
-from harness.rules.purse import can_pay, left
+from harness.rules.purse import can_surely_pay, left
 from harness.table.messages import (
     Closed,
     Collected,
@@ -176,7 +176,7 @@ def _refused_for(trace: Trace, because: Because) -> Iterator[Finding]:
         command, refusal = trace.commands[at], trace.refusal(at)
         if not refusal or not isinstance(command, PlaceWager) or not _plainly_lawful(trace, command, at):
             continue
-        if _laid_at(trace, command, refusal.event.reason) is because:
+        if _laid_at(trace, at, command, refusal.event.reason) is because:
             yield violated(
                 expected=f"a {command.wager} of {dollars(int(command.amount))} by {command.by} is accepted",
                 observed=f"refused: {refusal.event.reason}",
@@ -184,11 +184,11 @@ def _refused_for(trace: Trace, because: Because) -> Iterator[Finding]:
             )
 
 
-def _laid_at(trace: Trace, command: PlaceWager, reason: str) -> Because:
+def _laid_at(trace: Trace, at: int, command: PlaceWager, reason: str) -> Because:
     if command.by != "chips" or reason in {"wager-not-offered", "not-offered"}:
         return Because.STATEMENT
-    purse = (trace.table.bankroll or {}).get(str(command.seat))
-    return Because.LIMITS if purse is None else Because.FUNDS
+    purse = left(trace, command.seat, at=trace.by_command[at][0].at, coupons=True)
+    return Because.FUNDS if reason == "insufficient-funds" or purse == command.amount else Because.LIMITS
 
 
 def refused_against_the_statement(trace: Trace) -> Iterator[Finding]:
@@ -211,7 +211,7 @@ def _plainly_lawful(trace: Trace, command: PlaceWager, at: int) -> bool:
         and (command.wager in MAIN_WAGERS or (command.wager == "tie" and "initial" in has))
         and command.wager not in has
         and 1 <= command.seat <= table.seats
-        and can_pay(trace, command.seat, command.amount, at=before)
+        and can_surely_pay(trace, command.seat, command.amount, at=before)
         and not any(proceed < at for proceed in trace.asked(Proceed))
         and trace.opened_before(at)
         and not any(seen.command < at for seen in trace.of(Closed))
@@ -230,7 +230,7 @@ def _means_are_lawful(command: PlaceWager, claimed: tuple[str, ...]) -> bool:
 def nobody_wagers_more_than_it_has(trace: Trace) -> Iterator[Finding]:
     """Accepted wagers of a seat stay within its bankroll and what it has won or got back by then."""
     for stake in trace.stakes():
-        purse = left(trace, stake.seat, at=stake.at)
+        purse = left(trace, stake.seat, at=stake.at, coupons=False)
         if purse is None or stake.by == "coupon":
             continue
         if stake.amount > purse:

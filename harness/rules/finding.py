@@ -70,11 +70,18 @@ class TwinRule:
         requirement: what it is about.
         twin: makes the commands of the twin, or None where the round has none.
         judge: compares the round with its twin.
+        name: tells it from other twin rules of the same requirement.
     """
 
     requirement: str
     twin: Callable[[Trace], Round | None]
     judge: Callable[[Trace, Trace], Iterable[Finding]]
+    name: str = ""
+
+    @property
+    def key(self) -> str:
+        """What a log calls the twins of this rule."""
+        return f"{self.requirement}/{self.name}" if self.name else self.requirement
 
 
 def rules_of(*modules: ModuleType) -> tuple[Rule[Any], ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from harness.rules import casino_war, commands, ground, stated
 from harness.rules.finding import Finding, Rule, TwinRule, rules_of
-from harness.rules.twins import REFUSALS, STATE
+from harness.rules.twins import FIRST_REFUSAL, REFUSALS, STATE
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Judgement:
 def rule_sets() -> tuple[RuleSet, ...]:
     """Return every rule set there is: the ground rules, then the sections."""
     return (
-        RuleSet(None, _itself, rules_of(ground, commands, stated), (STATE, REFUSALS)),
+        RuleSet(None, _itself, rules_of(ground, commands, stated), (STATE, REFUSALS, FIRST_REFUSAL)),
         RuleSet(casino_war.GAME, casino_war.WarRound, casino_war.RULES),
     )
 

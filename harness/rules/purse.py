@@ -9,18 +9,21 @@ from harness.table.messages import Paid, Returned
 if TYPE_CHECKING:
     from harness.table.trace import Trace
 
+#: Events without which nobody can say what a seat has left.
+SEEN = ("wager", "pay", "return")
 
-def left(trace: Trace, seat: int, *, at: int) -> int | None:
+
+def left(trace: Trace, seat: int, *, at: int, coupons: bool) -> int | None:
     """Return what a seat can still wager before position `at`, in minor units; None: without limit.
 
-    Winnings and stakes given back may pay for later wagers. Coupons are left out, since
-    whether they count against a bankroll is the product's affair.
+    Winnings and stakes given back may pay for later wagers. Whether a coupon counts
+    against a bankroll is the product's affair: `coupons` says which way to reckon.
     """
     purse = (trace.table.bankroll or {}).get(str(seat))
     if purse is None:
         return None
     for stake in trace.stakes(seat=seat):
-        if stake.at >= at or stake.by == "coupon":
+        if stake.at >= at or (stake.by == "coupon" and not coupons):
             continue
         money = [seen for seen in trace.money(stake.wager, seat=seat) if seen.at < at]
         paid = sum(seen.event.amount for seen in money if isinstance(seen.event, Paid))
@@ -29,7 +32,7 @@ def left(trace: Trace, seat: int, *, at: int) -> int | None:
     return purse
 
 
-def can_pay(trace: Trace, seat: int, amount: float, *, at: int) -> bool:
-    """Say whether a seat surely has the amount: what has been paid or given back must be seen for that."""
-    purse = left(trace, seat, at=at)
-    return purse is None or amount <= purse
+def can_surely_pay(trace: Trace, seat: int, amount: float, *, at: int) -> bool:
+    """Say whether a seat has the amount however its coupons count, and whether that can be seen."""
+    purse = left(trace, seat, at=at, coupons=True)
+    return purse is None or (amount <= purse and trace.reports(*SEEN))

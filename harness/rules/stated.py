@@ -36,7 +36,7 @@ DISCARDING = frozenset({"casino-war", "two-card-joker-poker"})
 @rule("protocol:statement")
 def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
     """The product reports, opens and accepts what its statement lists, and all of it."""
-    found = [*_unlisted(trace), *_unclaimed(trace), *_unreported(trace)]
+    found = [*_unlisted(trace), *_unclaimed(trace), *_unreported(trace.to_its_end())]
     found += refused_against_the_statement(trace)
     # What is not listed may stay away; only what cannot be told for another reason stays open.
     found = [one for one in found if trace.reports(*one.lacks)]

@@ -10,7 +10,7 @@ from harness.rules.finding import Finding, TwinRule, holds, violated
 from harness.table.messages import Event, Rejected, Round
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from harness.table.trace import Seen, Trace
 
@@ -50,25 +50,42 @@ def _without_refusals(trace: Trace) -> Round | None:
     return tuple(command for at, command in enumerate(trace.commands) if at not in refused)
 
 
+def _without_the_first(trace: Trace) -> Round | None:
+    """Return the commands less the first refused one, where later ones were refused as well."""
+    refused = [at for at in range(len(trace.commands)) if trace.refusal(at)]
+    if len(refused) < 2 or trace.opened_by is None:  # noqa: PLR2004 - one alone has its twin above
+        return None
+    return tuple(command for at, command in enumerate(trace.commands) if at != refused[0])
+
+
+def _the_first_changed_nothing(whole: Trace, bare: Trace) -> Iterator[Finding]:
+    """Find whether the rest of a round goes the same without the first command that was refused in it."""
+    first = next(at for at in range(len(whole.commands)) if whole.refusal(at))
+    rest = [seen for seen in whole.seen if seen.command != first]
+    yield _compared(rest, bare)
+
+
 def _refusals_changed_nothing(whole: Trace, bare: Trace) -> Iterator[Finding]:
     """Find whether a round goes the same way without the commands that were refused in it."""
     kept = [seen for at, group in enumerate(whole.by_command) if not whole.refusal(at) for seen in group]
+    yield _compared(kept, bare)
+
+
+def _compared(kept: Sequence[Seen[Event]], bare: Trace) -> Finding:
     for one, other in zip(kept, bare.seen, strict=False):
         if _judged(one) != _judged(other):
-            yield violated(
+            return violated(
                 expected=f"a refused command changes nothing: {_told(other)}",
                 observed=_told(one),
                 at=one.at,
             )
-            return
     if len(kept) != len(bare.seen):
-        yield violated(
+        return violated(
             expected=f"a refused command changes nothing: {len(bare.seen)} events without it",
             observed=f"{len(kept)} events",
             at=kept[-1].at if kept else None,
         )
-    else:
-        yield holds()
+    return holds()
 
 
 def _judged(seen: Seen[Event]) -> Event:
@@ -81,3 +98,4 @@ def _told(seen: Seen[Event]) -> str:
 
 STATE = TwinRule("protocol:state", _itself, _same_play)
 REFUSALS = TwinRule("protocol:rejected", _without_refusals, _refusals_changed_nothing)
+FIRST_REFUSAL = TwinRule("protocol:rejected", _without_the_first, _the_first_changed_nothing, "first")

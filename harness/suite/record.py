@@ -63,7 +63,7 @@ class CheckRecord(Struct, frozen=True, kw_only=True):
         observed: what the round showed instead.
         reason: why nothing can be told, of an inconclusive verdict or an error.
         at: the event at fault, counted from 0 over the whole round.
-        rounds: the rounds that were played for it, in order.
+        rounds: the rounds that were played for it; the one that `at` counts in stands first.
     """
 
     check: str

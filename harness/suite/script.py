@@ -5,24 +5,33 @@ Given and When steps write it. Nothing is sent before a Then step asks what came
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from harness.suite.asked import Asked, Purpose
+from harness.suite.deals import Deal, Due, Stacking, deal_of
 from harness.suite.judging import who
-from harness.suite.shoe import stacked
-from harness.table.messages import Command, Decide, OpenTable, PlaceWager, Proceed, Recipient, Table
+from harness.suite.shoe import padded
+from harness.table.messages import (
+    Command,
+    Decide,
+    Instrument,
+    OddsTable,
+    OpenTable,
+    PlaceWager,
+    Proceed,
+    Recipient,
+    Round,
+    Table,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from harness.table.messages import Statement
 
-#: One dollar to a hundred thousand: limits that no scenario meets by accident.
-WIDE: Final = (100, 10_000_000)
-#: The odds of a table for which the scenario declares no others.
-ODDS: Final = (("initial", "1:1"), ("tie", "10:1"), ("war", "2:1"), ("war-equal", "3:1"))
-
-Phase = Literal["original", "war"]
+_COUNTS: Final = ("no", "one", "two", "three")
 
 
 class Script:
@@ -30,53 +39,109 @@ class Script:
 
     def __init__(self, statement: Statement) -> None:
         self.statement = statement
-        self._game = ""
-        self._limits: dict[str, tuple[int, int]] = {"initial": WIDE, "tie": WIDE}
-        self._odds = dict(ODDS)
-        self._bankroll: dict[str, int] | None = None
+        self._deal: Deal | None = None
+        self._pick: Callable[[Iterable[int]], int] = min
+        self._table = Table(decks=0)
+        self._limits: dict[str, tuple[int, int] | None] = {}
+        self._earlier: dict[str, tuple[int, int]] = {}
+        self._odds: OddsTable = {}
         self._before: list[Asked] = []
         self._asked: list[Asked] = []
-        self._piles: dict[Phase, dict[Recipient, str]] = {"original": {}, "war": {}}
+        self._piles: dict[str, dict[Recipient, tuple[str, ...]]] = {}
 
     # ------------------------------------------------------------- setting the table
 
-    def open(self, game: str) -> None:
-        """Open a table; what was asked before is sent before it."""
+    def open(self, game: str, pick: Callable[[Iterable[int]], int] = min) -> None:
+        """Open a table; what was asked before is sent before it.
+
+        Args:
+            game: the game's name in the protocol.
+            pick: chooses among the numbers of decks that the product claims.
+        """
         self._before, self._asked = self._asked, []
-        self._game = game
+        self._deal = deal_of(game)
+        self._pick = pick
+        self._piles = {pile: {} for pile in self._deal.piles}
+
+    @property
+    def deal(self) -> Deal:
+        """How the game's cards are stacked.
+
+        Raises:
+            ValueError: no table was opened.
+        """
+        if self._deal is None:
+            raise ValueError("no table was opened")
+        return self._deal
 
     def limit(self, wager: str, low: int, high: int) -> None:
         """Set the limits of a wager, in minor units."""
         self._limits[wager] = (low, high)
 
-    def pays(self, payout: str, odds: str) -> None:
-        """Declare the odds of one of the table's payouts."""
-        self._odds[payout] = odds
+    def no_limit(self, wager: str) -> None:
+        """Post no limits of a wager."""
+        self._limits[wager] = None
+
+    def earlier_limit(self, wager: str, low: int, high: int) -> None:
+        """Play the round once before with other limits of a wager, in minor units."""
+        self._earlier[wager] = (low, high)
+
+    def pays(self, payout: str, odds: str, *, hand: str | None = None) -> None:
+        """Declare the odds of one of the table's payouts, or those of one hand in it."""
+        if hand is None:
+            self._odds[payout] = odds
+            return
+        table = self._odds.get(payout, {})
+        self._odds[payout] = {**(table if isinstance(table, dict) else {}), hand: odds}
 
     def funds(self, seat: int, amount: int) -> None:
         """Give a seat so much to play with, in minor units; others stay without a limit."""
-        self._bankroll = {**(self._bankroll or {}), str(seat): amount}
+        bankroll = {**(self._table.bankroll or {}), str(seat): amount}
+        self._table = msgspec.structs.replace(self._table, bankroll=bankroll)
 
-    def stack(self, phase: Phase, cards: Sequence[tuple[str, Recipient]]) -> None:
-        """Say who will be dealt which card in the original or the war deal."""
-        pile = self._piles[phase]
+    def offer_wagers(self, *names: str) -> None:
+        """Have further optional wagers at the table."""
+        self._table = msgspec.structs.replace(self._table, offers=(*self._table.offers, *names))
+
+    def in_between(self, pay_table: str) -> None:
+        """Choose the table's pay table of the in-between wager."""
+        self._table = msgspec.structs.replace(self._table, in_between=pay_table)
+
+    def rank_hands(self, *names: str) -> None:
+        """Declare the order of hands, the highest first."""
+        self._table = msgspec.structs.replace(self._table, hand_order=names)
+
+    def stack(self, pile: str, cards: Sequence[tuple[str, Recipient]]) -> None:
+        """Say who will be dealt which card in a pile of the game, each recipient's cards in their order."""
+        most = self.deal.piles[pile]
+        there = self._piles[pile]
         for card, recipient in cards:
-            if recipient in pile:
-                raise ValueError(f"two cards for {who(recipient)} in the {phase} deal")
-            pile[recipient] = card
+            have = there.get(recipient, ())
+            if most is not None and len(have) == most:
+                raise ValueError(f"{_COUNTS[most + 1]} cards for {who(recipient)} in the {pile} deal")
+            there[recipient] = (*have, card)
 
     # ----------------------------------------------------------------- what is asked
 
-    def wager(self, seat: int, wager: str, amount: float, *, purpose: Purpose = "needed") -> None:
+    def wager(
+        self,
+        seat: int,
+        wager: str,
+        amount: float,
+        *,
+        by: Instrument = "chips",
+        confirmed_by: tuple[str, ...] = (),
+        purpose: Purpose = "needed",
+    ) -> None:
         """Have a seat place a wager, in minor units."""
-        command = PlaceWager(seat=seat, wager=wager, amount=amount)
+        command = PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed_by)
         self._ask(command, purpose, f"{who(seat)}'s {wager} wager")
 
     def decide(
         self, seat: int, option: str, amount: float | None = None, *, purpose: Purpose = "needed"
     ) -> None:
         """Have a seat answer the dealer's offer."""
-        said = "going to war" if option == "war" else option
+        said = self._deal.spoken.get(option, option) if self._deal else option
         self._ask(Decide(seat=seat, option=option, amount=amount), purpose, f"{who(seat)}'s {said}")
 
     def proceed(self, *, purpose: Purpose = "needed") -> None:
@@ -98,67 +163,78 @@ class Script:
         opening = Asked(self._opening(self.shoe), "needed", "the opening of the table")
         return (*self._before, opening, *self._asked)
 
-    def stacked(self, phase: Phase) -> dict[Recipient, str]:
-        """Return who is to be dealt which card."""
-        return dict(self._piles[phase])
+    @property
+    def earlier(self) -> Round | None:
+        """The round that is to be played before, the same at a table of other limits; None for none."""
+        if not self._earlier:
+            return None
+        return tuple(
+            self._opening(self.shoe, self._earlier) if isinstance(asked.command, OpenTable) else asked.command
+            for asked in self.commands
+        )
+
+    def stacked(self, pile: str) -> dict[Recipient, tuple[str, ...]]:
+        """Return who is to be dealt which cards."""
+        return dict(self._piles[pile])
+
+    def due(self, pile: str) -> tuple[Due, ...]:
+        """Return the cards of a pile, each with its place among its recipient's."""
+        return self.deal.due(self._stacking, pile)
 
     @property
     def bettors(self) -> tuple[int, ...]:
         """The seats that place a wager which the scenario needs, ascending."""
-        needed = (asked.command for asked in self._asked if asked.purpose == "needed")
-        return tuple(sorted({command.seat for command in needed if isinstance(command, PlaceWager)}))
+        return tuple(sorted({command.seat for command in self._needed if isinstance(command, PlaceWager)}))
 
     @property
     def decks(self) -> int:
-        """The fewest decks that the product claims to play the game with; six where it claims none."""
-        claimed = self.statement.games.get(self._game)
-        return min(claimed.decks, default=6) if claimed else 6
+        """How many decks of those that the product claims; the game's own number where it claims none."""
+        claimed = self.statement.games.get(self.deal.game)
+        return self._pick(claimed.decks) if claimed and claimed.decks else self.deal.decks
 
     @property
     def claimed(self) -> tuple[str, ...]:
         """The wagers that the product claims to have in the game."""
-        claimed = self.statement.games.get(self._game)
+        claimed = self.statement.games.get(self.deal.game)
         return claimed.wagers if claimed else ()
-
-    @property
-    def tie_hands(self) -> tuple[int, ...]:
-        """The seats whose stacked card has the rank of the dealer's."""
-        pile = self._piles["original"]
-        dealer = pile.get("dealer", "")
-        return tuple(seat for seat, card in pile.items() if isinstance(seat, int) and card[0] == dealer[:1])
-
-    @property
-    def at_war(self) -> tuple[int, ...]:
-        """The seats that go to war, ascending."""
-        needed = (asked.command for asked in self._asked if asked.purpose == "needed")
-        at_war = {
-            command.seat for command in needed if isinstance(command, Decide) and command.option == "war"
-        }
-        return tuple(sorted(at_war))
 
     def placed(self, *wagers: str) -> tuple[tuple[int, str], ...]:
         """Return seat and name of the wagers that the scenario needs, of these names or of any."""
-        needed = (asked.command for asked in self._asked if asked.purpose == "needed")
+        needed = self._needed
         placed = tuple((command.seat, command.wager) for command in needed if isinstance(command, PlaceWager))
-        every = (*placed, *((seat, "war") for seat in self.at_war))
-        return tuple((seat, wager) for seat, wager in every if not wagers or wager in wagers)
-
-    def _opening(self, shoe: tuple[str, ...]) -> OpenTable:
-        table = Table(
-            decks=self.decks, seats=7, limits=self._limits, odds=dict(self._odds), bankroll=self._bankroll
+        placing = self.deal.placing
+        decided = {
+            (command.seat, placing[command.option])
+            for command in needed
+            if isinstance(command, Decide) and command.option in placing
+        }
+        return tuple(
+            (seat, wager) for seat, wager in (*placed, *sorted(decided)) if not wagers or wager in wagers
         )
-        return OpenTable(game=self._game, table=table, shoe=shoe)
 
     @property
     def shoe(self) -> tuple[str, ...]:
         """The stacked shoe, front first."""
-        deals = any(isinstance(asked.command, Proceed) and asked.purpose == "needed" for asked in self._asked)
-        if deals and not self._piles["original"]:
+        deals = any(isinstance(command, Proceed) for command in self._needed)
+        if deals and not self._piles[self.deal.opening]:
             raise ValueError("the scenario deals, but says nobody's card")
-        return stacked(
-            self._piles["original"],
-            self._piles["war"],
-            bettors=self.bettors,
-            at_war=self.at_war,
+        return padded(self.deal.front(self._stacking), decks=self.decks, ranks=self.deal.ranks)
+
+    @property
+    def _needed(self) -> tuple[Command, ...]:
+        return tuple(asked.command for asked in self._asked if asked.purpose == "needed")
+
+    @property
+    def _stacking(self) -> Stacking:
+        answers = tuple(command for command in self._needed if isinstance(command, Decide))
+        return Stacking(self._piles, self.bettors, answers, self.statement.games.get(self.deal.game))
+
+    def _opening(self, shoe: tuple[str, ...], limits: dict[str, tuple[int, int]] | None = None) -> OpenTable:
+        posted = {**self.deal.limits, **self._limits, **(limits or {})}
+        table = msgspec.structs.replace(
+            self._table,
             decks=self.decks,
+            limits={wager: pair for wager, pair in posted.items() if pair is not None},
+            odds={**self.deal.odds, **self._odds},
         )
+        return OpenTable(game=self.deal.game, table=table, shoe=shoe)

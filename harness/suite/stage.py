@@ -14,8 +14,9 @@ from msgspec import Raw
 from harness.suite.asked import Asked, Purpose, hindrance, position
 from harness.suite.judging import Expectation, Inconclusive, Unplayable, Violated, listed, who
 from harness.suite.record import FaultRecord, RoundRecord
-from harness.suite.script import Phase, Script
+from harness.suite.script import Script
 from harness.table.messages import Command, Decide, PlaceWager, Recipient, Round, Statement
+from harness.table.money import dollars
 from harness.table.trace import Trace
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Stage(Script):
         self._player = player
         self._sent: tuple[Asked, ...] = ()
         self._trace: Trace | None = None
+        self._twins: dict[str, Trace] = {}
         self.rounds: tuple[RoundRecord, ...] = ()
 
     def _ask(self, command: Command, purpose: Purpose, words: str) -> None:
@@ -122,13 +124,36 @@ class Stage(Script):
             raise ValueError(f"no {what} in this scenario")
         return found
 
+    def twin(self, without: str) -> Trace:
+        """Play the same round, with the same shoe, but without the wagers of that name.
+
+        Raises:
+            Unplayable: as for the round itself.
+            Inconclusive: what it needs was refused, or its cards fell otherwise.
+        """
+        self.fell(*self.deal.piles)
+        if without not in self._twins:
+            sent = tuple(asked for asked in self._sent if not _places(asked, without))
+            commands = tuple(asked.command for asked in sent)
+            (outcome,) = self._player.play([commands])
+            self.rounds += (_record(commands, outcome),)
+            trace = self._read(commands, outcome)
+            self._unhindered(before=None, sent=sent, trace=trace)
+            self.fell(*self.deal.piles, trace=trace)
+            self._twins[without] = trace
+        return self._twins[without]
+
     def _play(self) -> Trace:
         self._sent = self.commands
         commands = tuple(asked.command for asked in self._sent)
-        (outcome,) = self._player.play([commands])
-        fault = None if outcome.error is None else FaultRecord.of(outcome.error)
-        raw = None if outcome.raw is None else Raw(outcome.raw)
-        self.rounds = (RoundRecord(Raw(msgspec.json.encode(commands)), raw, fault),)
+        earlier = self.earlier
+        rounds = (commands,) if earlier is None else (earlier, commands)
+        outcomes = self._player.play(rounds)
+        # The round that is judged stands first.
+        self.rounds = tuple(map(_record, reversed(rounds), reversed(outcomes)))
+        return self._read(commands, outcomes[-1])
+
+    def _read(self, commands: Round, outcome: Outcome) -> Trace:
         if outcome.error is not None:
             raise Unplayable(outcome.error)
         if outcome.result is None:
@@ -152,8 +177,10 @@ class Stage(Script):
             return
         self.reported(*expectation.lacks)
         self._unhindered(before=expectation.at, about=about)
-        if expectation.at is None and self.stacked("original"):
-            self.fell("original")
+        if expectation.at is None and self._deal is not None:
+            opening = self.deal.opening
+            if self.stacked(opening):
+                self.fell(opening)
         raise Violated(expectation.expected, expectation.observed, expectation.at)
 
     def reported(self, *events: str) -> None:
@@ -166,22 +193,57 @@ class Stage(Script):
         if missing:
             raise Inconclusive(f"the product does not report {listed(missing)}")
 
-    def fell(self, *phases: Phase) -> None:
-        """Go on only if the cards of these deals fell as they were stacked.
+    def fell(self, *piles: str, trace: Trace | None = None) -> None:
+        """Go on only if the cards of these piles fell as they were stacked.
+
+        A card of a pile that the game calls missable may be missing: that a product did
+        not deal it is its own doing, and for the step to judge.
 
         Raises:
             Inconclusive: they did not, or the product does not report them.
         """
-        trace = self.trace
+        seen = self.trace if trace is None else trace
         self.reported("deal")
-        for phase in phases:
-            place = 0 if phase == "original" else 1
-            for recipient, card in self.stacked(phase).items():
-                dealt = trace.deals(recipient)
-                got = dealt[place].event.card if len(dealt) > place else None
-                if got != card:
-                    self._unhindered(before=None)
-                    raise Inconclusive(_otherwise(recipient, card, got))
+        for pile in piles:
+            for due in self.due(pile):
+                dealt = seen.deals(due.recipient)
+                got = dealt[due.place].event.card if len(dealt) > due.place else None
+                if got == due.card or (got is None and pile in self.deal.missable):
+                    continue
+                self._unhindered(before=None)
+                raise Inconclusive(_otherwise(due.recipient, due.card, got))
+
+    def decided_as_stacked(self, wager: str) -> None:
+        """Go on only if the cards that decide a wager of that name fell as they were stacked.
+
+        Raises:
+            Inconclusive: they did not, or the product does not report them.
+        """
+        self.fell(*self.deal.deciding(wager))
+
+    def stands(self, seat: int, wager: str) -> None:
+        """Go on only if a wager that was accepted has the amount that the scenario asked for.
+
+        A wager of another amount is another requirement's affair, and what it wins or
+        loses then is no longer what the scenario names.
+
+        Raises:
+            Inconclusive: it has another amount.
+        """
+        stake = self.trace.stake(seat, wager)
+        asked = self._asked_amount(seat, "initial" if wager == "war" else wager)
+        if stake is not None and asked is not None and stake.amount != asked:
+            raise Inconclusive(
+                f"{who(seat)}'s {wager} wager stands at {dollars(stake.amount)} instead of {dollars(asked)}"
+            )
+
+    def _asked_amount(self, seat: int, wager: str) -> int | None:
+        for asked in self._sent:
+            command = asked.command
+            if isinstance(command, PlaceWager) and (command.seat, command.wager) == (seat, wager):
+                needed = asked.purpose == "needed" and isinstance(command.amount, int)
+                return int(command.amount) if needed else None
+        return None
 
     def chose(self, seats: Sequence[int], option: str) -> None:
         """Go on only if each of these seats was allowed that option: the step is about what follows from it.
@@ -208,10 +270,17 @@ class Stage(Script):
         self._unhindered(before=None)
         self.reported(*needs(requirements, register))
 
-    def _unhindered(self, *, before: int | None, about: Sequence[int] = ()) -> None:
+    def _unhindered(
+        self,
+        *,
+        before: int | None,
+        about: Sequence[int] = (),
+        sent: Sequence[Asked] | None = None,
+        trace: Trace | None = None,
+    ) -> None:
         """Go on only if what the scenario needs, up to an event, was accepted."""
-        trace = self.trace
-        for command, asked in enumerate(self._sent):
+        trace = self.trace if trace is None else trace
+        for command, asked in enumerate(self._sent if sent is None else sent):
             if asked.purpose != "needed" or command in about:
                 continue
             if before is not None and position(trace, command) > before:
@@ -219,6 +288,16 @@ class Stage(Script):
             reason = hindrance(trace, asked, command)
             if reason is not None:
                 raise Inconclusive(reason)
+
+
+def _places(asked: Asked, wager: str) -> bool:
+    return isinstance(asked.command, PlaceWager) and asked.command.wager == wager
+
+
+def _record(commands: Round, outcome: Outcome) -> RoundRecord:
+    fault = None if outcome.error is None else FaultRecord.of(outcome.error)
+    raw = None if outcome.raw is None else Raw(outcome.raw)
+    return RoundRecord(Raw(msgspec.json.encode(commands)), raw, fault)
 
 
 def needs(requirements: Sequence[str], register: Register) -> tuple[str, ...]:

@@ -25,15 +25,28 @@ _WAGERS: Final = {
     "war": "war",
     "war tie": "war-tie",
     "insurance": "insurance",
+    "double attack": "double-attack",
+    "bonus": "bonus",
+    "double": "double",
+    "in-between": "in-between",
+    "ante": "ante",
+    "call": "call",
+    "pair up": "pair-up",
+    "super flush": "super-flush",
 }
 _PAYOUTS: Final = {
     "the initial wager": "initial",
     "the tie wager": "tie",
     "a war won": "war",
     "a war tied": "war-equal",
+    "the double attack wager": "double-attack",
+    "a blackjack": "blackjack",
+    "the ante wager": "ante",
 }
 _WHO: Final = r"(?:seat \d+|the dealer)"
-_CARD: Final = r"[2-9TJQKA][cdhs]"
+_CARD: Final = r"(?:[2-9TJQKA][cdhs]|X[rb])"
+_RUN: Final = rf"{_CARD}(?: {_CARD})*"
+_HAND: Final = rf"{_CARD}(?: {_CARD})+"
 _MONEY: Final = r"\$\d+(?:,\d{3})*(?:\.\d\d)?"
 _FIELD: Final = re.compile(r"\{(\w+):(\w+)\}")
 
@@ -98,6 +111,11 @@ def _deal(text: str) -> tuple[tuple[str, Recipient], ...]:
     return tuple((card, _recipient(to)) for card, to in found)
 
 
+def _layout(text: str) -> tuple[tuple[str, Recipient], ...]:
+    found = re.findall(rf"({_HAND}) to ({_WHO})", text)
+    return tuple((card, _recipient(to)) for cards, to in found for card in cards.split())
+
+
 def _hands(text: str) -> tuple[tuple[Recipient, tuple[str, ...]], ...]:
     found = re.findall(rf"({_CARD}(?: and {_CARD})?) for ({_WHO})", text)
     return tuple((_recipient(of), tuple(cards.split(" and "))) for cards, of in found)
@@ -121,6 +139,8 @@ TYPES: Final[dict[str, Kind]] = {
     "Payout": Kind("|".join(_PAYOUTS), _PAYOUTS.__getitem__),
     "Odds": Kind(r"\d+ to \d+", lambda text: text.replace(" to ", ":")),
     "Deal": Kind(_series(rf"{_CARD} to {_WHO}"), _deal),
+    "Layout": Kind(_series(rf"{_HAND} to {_WHO}"), _layout),
+    "Run": Kind(_RUN, lambda text: tuple(text.split())),
     "Hands": Kind(_series(rf"{_CARD}(?: and {_CARD})? for {_WHO}"), _hands),
     "Outcome": Kind("wins|loses|ties", str),
 }

@@ -104,11 +104,14 @@ class Trace:
         return cls(commands, result.events or (), statement=statement)
 
     def to_its_end(self) -> Trace:
-        """Return the trace without what came after the end of the round."""
+        """Return the trace without what came after the end of the round, refusals excepted."""
         end = self.end
         if end is None or end.at == len(self.seen) - 1:
             return self
-        kept = [[seen.event for seen in group if seen.at <= end.at] for group in self.by_command]
+        kept = [
+            [seen.event for seen in group if seen.at <= end.at or isinstance(seen.event, Rejected)]
+            for group in self.by_command
+        ]
         return Trace(self.commands, kept, statement=self.statement)
 
     # ------------------------------------------------------------- what was asked

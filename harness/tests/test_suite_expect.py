@@ -1,4 +1,4 @@
-"""What steps expect of a trace: met by what is lawful, broken by the fault it is for, silent where nothing shows."""
+"""Expectations: met by what is lawful, broken by the fault they are for, untold where nothing shows."""
 
 from __future__ import annotations
 
@@ -106,22 +106,27 @@ def test_without_offers_a_hand_that_waits_ties() -> None:
 
 def test_a_half_counts_from_the_choice_on() -> None:
     trace = told(
-        [collect(2, "initial", 1000)],
+        [placed(2, "initial", 1000), collect(2, "initial", 1000)],
         [decision(2, "surrender"), collect(2, "initial", 500), give_back(2, "initial", 500)],
         commands=[{"do": "proceed"}, DECISIONS[1]],
     )
     assert settlement.half_collected(trace, 2, (500,)).met
-    broken(settlement.half_collected(trace, 2, (250,)), at=3)
-    assert settlement.rest_returned(trace, 2, 1000, (500,)).met
+    broken(settlement.half_collected(trace, 2, (250,)), at=4)
+    assert settlement.rest_returned(trace, 2, (500,)).met
 
 
 def test_the_rest_is_what_was_not_collected() -> None:
-    both_floored = told([collect(1, "initial", 1250), give_back(1, "initial", 1250)])
-    broken(settlement.rest_returned(both_floored, 1, 2501, (1250, 1251)), at=1)
-    other_way = told([collect(1, "initial", 1251), give_back(1, "initial", 1250)])
-    assert settlement.rest_returned(other_way, 1, 2501, (1250, 1251)).met
+    both_floored = told(
+        [placed(1, "initial", 2501), collect(1, "initial", 1250), give_back(1, "initial", 1250)]
+    )
+    broken(settlement.rest_returned(both_floored, 1, (1250, 1251)), at=2)
+    other_way = told([placed(1, "initial", 2501), collect(1, "initial", 1251), give_back(1, "initial", 1250)])
+    assert settlement.rest_returned(other_way, 1, (1250, 1251)).met
+    whole = told([placed(1, "initial", 1000), collect(1, "initial", 1000)])
     with pytest.raises(Inconclusive, match="no half"):
-        settlement.rest_returned(told([collect(1, "initial", 1000)]), 1, 1000, (500,))
+        settlement.rest_returned(whole, 1, (500,))
+    with pytest.raises(Inconclusive, match="not seen to be placed"):
+        settlement.rest_returned(told([collect(1, "initial", 500)]), 1, (500,))
 
 
 def test_at_war_the_initial_wager_never_comes_back() -> None:
@@ -245,8 +250,8 @@ def test_the_war_is_settled_after_its_last_card_and_cleared_after_its_settlement
         (WAR, "0 cards burned"),
         ([*BURNS, WAR[0], burn(), *WAR[1:]], "a card burned within the war deal"),
         ([burn(), burn("up"), burn(), *WAR], "a card burned face up"),
-        ([burn(), burn(), discard(2, "8d"), burn(), *WAR], "Discarded"),
-        ([*BURNS, collect(1, "initial", 5), *WAR], "Collected"),
+        ([burn(), burn(), discard(2, "8d"), burn(), *WAR], "'discard' in between"),
+        ([*BURNS, collect(1, "initial", 5), *WAR], "'collect' in between"),
     ],
 )
 def test_three_burns_open_the_war(events: list[dict[str, object]], observed: str) -> None:

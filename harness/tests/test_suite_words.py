@@ -10,11 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harness.suite.shoe import PADDING, stacked
+from harness.suite.deals import Stacking, deal_of
+from harness.suite.shoe import PADDING, padded
 from harness.suite.words import Phrase
 from harness.table.cards import RANKS, deck
+from harness.table.messages import Decide
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from harness.table.messages import Recipient
 
 
@@ -82,6 +86,21 @@ def test_a_step_is_matched_whole() -> None:
     phrase = Phrase("seat {seat:Seat} surrenders")
     assert not phrase.is_matching("seat 1 surrenders now")
     assert not phrase.is_matching("and seat 1 surrenders")
+
+
+def stacked(
+    original: Mapping[Recipient, str],
+    war: Mapping[Recipient, str],
+    *,
+    bettors: Iterable[int],
+    at_war: Iterable[int],
+    decks: int,
+) -> tuple[str, ...]:
+    named = (("original", original), ("war", war))
+    piles = {name: {to: (card,) for to, card in pile.items()} for name, pile in named}
+    answers = tuple(Decide(seat=seat, option="war") for seat in at_war)
+    front = deal_of("casino-war").front(Stacking(piles, tuple(bettors), answers, None))
+    return padded(front, decks=decks)
 
 
 def test_a_shoe_is_bettors_dealer_burns_war_and_much_behind() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from harness.rules.casino_war.parts import listed, name, versus
 from harness.rules.finding import Finding, holds, rule, violated
-from harness.rules.purse import can_pay
+from harness.rules.purse import can_surely_pay
 from harness.table.messages import Collected, Dealt, Decide, Offered, Paid, WagerAccepted, event_name
 from harness.table.money import dollars, halves
 
@@ -154,7 +154,8 @@ def _is_due(round_: WarRound, seat: int, command: int) -> bool:
     if _standing(round_, command, seat):
         return True
     others = [other for other in round_.ties if other != seat and _standing(round_, command, other)]
-    return not others and any(seen.event.to == "dealer" for seen in round_.original_deals)
+    dealt = [s for s in round_.original_deals if s.event.to == "dealer" and s.command < command]
+    return bool(dealt) and not others
 
 
 def _standing(round_: WarRound, command: int, seat: int) -> list[Seen[Offered]]:
@@ -166,7 +167,9 @@ def _standing(round_: WarRound, command: int, seat: int) -> list[Seen[Offered]]:
 
 def _can_pay(round_: WarRound, option: str, seat: int, at: int) -> bool:
     stake = round_.stake(seat, "initial")
-    return option == "surrender" or (stake is not None and can_pay(round_.trace, seat, stake.amount, at=at))
+    return option == "surrender" or (
+        stake is not None and can_surely_pay(round_.trace, seat, stake.amount, at=at)
+    )
 
 
 @rule("13:69F-22.8(c)1#0")

@@ -157,7 +157,8 @@ class WarRound:
     @cached_property
     def warring(self) -> tuple[int, ...]:
         """Seats that were let go to war, ascending: by their answer, or by a war wager."""
-        placed = {stake.seat for stake in self.trace.stakes("war")}
+        dealt = next((seen.at for seen in self.original_deals if seen.event.to == "dealer"), None)
+        placed = {s.seat for s in self.trace.stakes("war") if dealt is not None and s.at > dealt}
         return tuple(sorted(set(self._choosing("war")) | (placed & set(self.bettors))))
 
     @cached_property

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from harness.rules.casino_war.parts import listed, name
 from harness.rules.casino_war.rack import astray
 from harness.rules.finding import Finding, holds, rule, violated
-from harness.rules.purse import can_pay
+from harness.rules.purse import can_surely_pay
 from harness.table.cards import shown
 from harness.table.messages import (
-    Burned,
-    Closed,
     Collected,
     Decide,
+    Decided,
     Discarded,
     Event,
     Offered,
+    Paid,
     PlaceWager,
-    Returned,
     Turned,
+    WagerAccepted,
 )
 from harness.table.money import dollars
 
@@ -90,7 +90,11 @@ def cards_at_war_are_left(round_: WarRound) -> Iterator[Finding]:
         early = next((seen for seen in _discards(round_, of) if seen.at < until), None)
         if early:
             yield violated(
-                expected=f"{_whose(of)} original card stays for the war", observed="collected", at=early.at
+                expected=f"{_whose(of)} original card stays for the war",
+                observed="collected",
+                at=early.at,
+                # Where the war deal is not seen, nobody can say that it was still to come.
+                lacks=("deal",),
             )
             return
     if round_.war_dealt is not None:
@@ -240,7 +244,7 @@ def _refused_tie(round_: WarRound, seat: int, offered: int | None) -> Finding | 
             and (round_.war_begins is None or round_.trace.seen[round_.war_begins].command >= at)
         )
         refusal = round_.trace.refusal(at)
-        if lawful and refusal and can_pay(round_.trace, seat, command.amount, at=refusal.at):
+        if lawful and refusal and can_surely_pay(round_.trace, seat, command.amount, at=refusal.at):
             return violated(
                 expected=f"seat {seat} may make the tie wager that it was offered",
                 observed=f"refused: {refusal.event.reason}",
@@ -333,7 +337,7 @@ def three_burns_open_the_war_deal(round_: WarRound) -> Iterator[Finding]:
 
 def _interrupts(event: Event) -> bool:
     """Say whether an event between the burns and the first war card breaks their order."""
-    return not isinstance(event, Burned | Closed | Returned)
+    return isinstance(event, Collected | Paid | Offered | WagerAccepted | Decided | Discarded)
 
 
 @rule("13:69F-22.8(f)#2")

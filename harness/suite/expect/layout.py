@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from harness.suite.expect.casino_war import WAR_HAND, burns, original_deals, war_deals, war_end, war_start
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
-from harness.table.messages import Collected, Dealt, Decided, Discarded, Paid, Peeked, Turned
+from harness.table.messages import Collected, Dealt, Decided, Discarded, Paid, Peeked, Turned, event_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,7 +52,7 @@ def burns_open_the_war(trace: Trace, count: int) -> Expectation:
             expected, f"{len(burned)} cards burned", met=False, at=dealt[0].at, lacks=("burn",)
         )
     between = _between(trace, burned[0].at, dealt[0].at)
-    observed = f"{between.event} in between" if between else expected
+    observed = f"{event_name(between.event)!r} in between" if between else expected
     return Expectation(expected, observed, between is None, between.at if between else None)
 
 
@@ -210,6 +210,10 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
         discards = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
         if not discards:
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
+        if Counter(trace.cards(recipient)) != Counter(cards):
+            raise Inconclusive(
+                f"{who(recipient)} was dealt {listed(trace.cards(recipient))}, not {listed(cards)}"
+            )
         rack = tuple(card for seen in discards for card in seen.event.cards)
         expected = f"the rack gives back {listed(cards)} for {who(recipient)}"
         if Counter(rack) != Counter(cards):

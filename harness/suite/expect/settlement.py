@@ -77,16 +77,20 @@ def no_wager(trace: Trace, seat: int, wager: str) -> Expectation:
     )
 
 
-def rest_returned(trace: Trace, seat: int, stake: int, amounts: Sequence[int]) -> Expectation:
-    """Expect what was not collected of a surrendered initial wager to come back.
+def rest_returned(trace: Trace, seat: int, amounts: Sequence[int]) -> Expectation:
+    """Expect what was not collected of a surrendered initial wager to come back, one of these amounts.
 
     Raises:
-        Inconclusive: what was collected is no half, so that there is no other half.
+        Inconclusive: the wager was not seen, or what was collected of it is no half, so
+            that there is no other half.
     """
+    stake = trace.stake(seat, "initial")
+    if stake is None:
+        raise Inconclusive(f"{whose(seat)} initial wager was not seen to be placed")
     taken = _chosen(trace, seat, Collected)
-    if trace.reports("collect") and stake - taken not in amounts:
+    if trace.reports("collect") and stake.amount - taken not in amounts:
         raise Inconclusive(f"{dollars(taken)} of {whose(seat)} initial wager was collected, which is no half")
-    rest = (stake - taken,) if trace.reports("collect") else tuple(amounts)
+    rest = (stake.amount - taken,) if trace.reports("collect") else tuple(amounts)
     return _expected(
         trace,
         seat,

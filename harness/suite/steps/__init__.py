@@ -10,5 +10,6 @@ MODULES: Final = (
     "harness.suite.steps.table",
     "harness.suite.steps.casino_war",
     "harness.suite.steps.war",
+    "harness.suite.steps.play",
     "harness.suite.steps.protocol",
 )

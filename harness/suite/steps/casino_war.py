@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pytest_bdd import given, then, when
 
 from harness.suite.asked import position
+from harness.suite.deals.casino_war import tie_hands
 from harness.suite.expect import books, offers, order, refusal, settlement
 from harness.suite.expect.casino_war import ORIGINAL_WAGERS
 from harness.suite.judging import Inconclusive, who
@@ -109,7 +110,7 @@ def original_hand(stage: Stage, seat: int, outcome: str) -> None:
 @then("every wager of the original deal has a result")
 def original_results(stage: Stage) -> None:
     """Expect a result for every initial and tie wager, those of undecided tie hands aside."""
-    waiting = {(seat, "initial") for seat in stage.tie_hands}
+    waiting = {(seat, "initial") for seat in tie_hands(stage.stacked("original"))}
     due = tuple(wager for wager in stage.placed(*ORIGINAL_WAGERS) if wager not in waiting)
     stage.expect(settlement.every_result(stage.trace, due))
 
@@ -202,11 +203,11 @@ def half_collected(stage: Stage, amounts: tuple[int, ...], seat: int) -> None:
     stage.expect(settlement.half_collected(stage.trace, seat, amounts))
 
 
-@then(Phrase("the rest of seat {seat:Seat}'s initial wager of {stake:Money}, {amounts:Either}, is returned"))
-def rest_returned(stage: Stage, seat: int, stake: int, amounts: tuple[int, ...]) -> None:
+@then(Phrase("{amounts:Either} of seat {seat:Seat}'s initial wager is returned"))
+def rest_returned(stage: Stage, amounts: tuple[int, ...], seat: int) -> None:
     """Expect what was not collected to come back."""
     stage.chose((seat,), "surrender")
-    stage.expect(settlement.rest_returned(stage.trace, seat, stake, amounts))
+    stage.expect(settlement.rest_returned(stage.trace, seat, amounts))
 
 
 @then(Phrase("the surrenders are settled at {seats:Seats} in turn"))

@@ -95,6 +95,6 @@ def due_events(stage: Stage) -> None:
 @then("every wager that the statement lists is taken")
 def listed_wagers_taken(stage: Stage) -> None:
     """Expect the wagers that the product claims to be accepted."""
-    stage.fell("original")
+    stage.fell(stage.deal.opening)
     for command, words in stage.wagers():
         stage.expect(refusal.taken(stage.trace, command, words), about=(command,))

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from pytest_bdd import given, then, when
 
+from harness.suite.deals import DRAWS
 from harness.suite.expect import refusal, settlement
 from harness.suite.words import Phrase
 
 if TYPE_CHECKING:
     from harness.suite.stage import Stage
+    from harness.table.messages import Recipient
 
 # ---------------------------------------------------------------------- the table
 
@@ -31,6 +33,27 @@ def declare_limits(stage: Stage, wager: str, low: int, high: int) -> None:
 def give_funds(stage: Stage, seat: int, amount: int) -> None:
     """Give one seat a bankroll."""
     stage.funds(seat, amount)
+
+
+# ---------------------------------------------------------------------- the cards
+
+
+@given(Phrase("the shoe will deal {cards:Layout}"))
+def stack_hands(stage: Stage, cards: tuple[tuple[str, Recipient], ...]) -> None:
+    """Say who gets which cards in the opening, each hand in the order in which its cards fall."""
+    stage.stack(stage.deal.opening, cards)
+
+
+@given(Phrase("seat {seat:Seat} will draw {cards:Run}"))
+def stack_players_draws(stage: Stage, seat: int, cards: tuple[str, ...]) -> None:
+    """Say what a seat draws to its hand, one card for each answer that draws."""
+    stage.stack(DRAWS, tuple((card, seat) for card in cards))
+
+
+@given(Phrase("the dealer will draw {cards:Run}"))
+def stack_dealers_draws(stage: Stage, cards: tuple[str, ...]) -> None:
+    """Say what the dealer draws after the players."""
+    stage.stack(DRAWS, tuple((card, "dealer") for card in cards))
 
 
 # --------------------------------------------------------------------- the wagers
@@ -75,28 +98,28 @@ def try_to_deal(stage: Stage) -> None:
 @then(Phrase("seat {seat:Seat}'s {wager:Wager} wager of {amount:Money} is collected in full"))
 def is_collected_in_full(stage: Stage, seat: int, wager: str, amount: int) -> None:
     """Expect the whole stake to be collected, with the cards as they were stacked."""
-    _as_stacked(stage, wager)
+    _as_stacked(stage, seat, wager)
     stage.expect(settlement.collected_in_full(stage.trace, seat, wager, amount))
 
 
 @then(Phrase("seat {seat:Seat}'s {wager:Wager} wager is paid {amounts:Either}"))
 def is_paid(stage: Stage, seat: int, wager: str, amounts: tuple[int, ...]) -> None:
     """Expect winnings of that amount, with the cards as they were stacked."""
-    _as_stacked(stage, wager)
+    _as_stacked(stage, seat, wager)
     stage.expect(settlement.paid(stage.trace, seat, wager, amounts))
 
 
 @then(Phrase("seat {seat:Seat}'s {wager:Wager} wager is won"))
 def is_won(stage: Stage, seat: int, wager: str) -> None:
     """Expect winnings of whatever amount, with the cards as they were stacked."""
-    _as_stacked(stage, wager)
+    _as_stacked(stage, seat, wager)
     stage.expect(settlement.won(stage.trace, seat, wager))
 
 
 @then(Phrase("seat {seat:Seat}'s {wager:Wager} wager is lost"))
 def is_lost(stage: Stage, seat: int, wager: str) -> None:
     """Expect a stake to be collected, with the cards as they were stacked."""
-    _as_stacked(stage, wager)
+    _as_stacked(stage, seat, wager)
     stage.expect(settlement.lost(stage.trace, seat, wager))
 
 
@@ -117,6 +140,7 @@ def attempts_are_refused(stage: Stage) -> None:
         stage.expect(refusal.comes_to_nothing(stage.trace, command, words))
 
 
-def _as_stacked(stage: Stage, wager: str) -> None:
-    """Go on only if the cards that decide a wager fell as they were stacked."""
-    stage.fell("original", *(("war",) if wager.startswith("war") else ()))
+def _as_stacked(stage: Stage, seat: int, wager: str) -> None:
+    """Go on only if the cards that decide a wager fell as stacked, and it stands as it was asked."""
+    stage.decided_as_stacked(wager)
+    stage.stands(seat, wager)

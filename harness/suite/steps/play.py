@@ -1,0 +1,51 @@
+"""Words of play at a blackjack table, whatever wagers it has beside: hit, stand, double."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pytest_bdd import when
+
+from harness.suite.words import Phrase
+
+if TYPE_CHECKING:
+    from harness.suite.stage import Stage
+
+_HIT: Final = "hit"
+_STAND: Final = "stand"
+
+
+@when(Phrase("{seats:Seats} hits"))
+@when(Phrase("{seats:Seats} hit"))
+def hit(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Have seats draw one card each."""
+    for seat in seats:
+        stage.decide(seat, _HIT)
+
+
+@when(Phrase("{seats:Seats} stands"))
+@when(Phrase("{seats:Seats} stand"))
+def stand(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Have seats keep what they hold."""
+    for seat in seats:
+        stage.decide(seat, _STAND)
+
+
+@when(Phrase("{seats:Seats} stands if asked"))
+@when(Phrase("{seats:Seats} stand if asked"))
+def stand_if_asked(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Have seats stand that a table may pass over: a natural, a 21, or the dealer's blackjack."""
+    for seat in seats:
+        stage.decide(seat, _STAND, purpose="spare")
+
+
+@when("every player stands")
+def all_stand(stage: Stage) -> None:
+    """Have every seat keep what it holds."""
+    stand(stage, stage.bettors)
+
+
+@when(Phrase("seat {seat:Seat} doubles"))
+def double(stage: Stage, seat: int) -> None:
+    """Have a seat double its wager and draw one card."""
+    stage.decide(seat, "double")
