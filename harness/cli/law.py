@@ -52,7 +52,8 @@ def _explained(requirement: Requirement, register: Register) -> list[str]:
         f"observed   {_observed(requirement)}",
     ]
     if requirement.when:
-        lines.append(f"applies    where the statement has the {requirement.when[0]} {requirement.when[1]!r}")
+        kind, *names = requirement.when
+        lines.append(f"applies    where the statement has the {kind} {' or '.join(map(repr, names))}")
     if requirement.through:
         lines.append(f"through    {', '.join(requirement.through)}")
     for key in requirement.readings:

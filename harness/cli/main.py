@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import traceback
+from pathlib import Path
 
 import click
 
@@ -52,7 +54,16 @@ def main() -> None:
         code = _say(f"error: {wrong}", wrong.exit_code)
     except KeyboardInterrupt:
         code = _say("interrupted", ExitCode.INTERRUPTED)
+    except Exception as wrong:  # noqa: BLE001 - the last border: whatever is left is a defect of ours
+        code = _say(f"error: a defect of clauseproof: {_told(wrong)}", ExitCode.AT_FAULT)
     sys.exit(code if isinstance(code, int) else ExitCode.AS_WISHED)
+
+
+def _told(wrong: Exception) -> str:
+    """Say in one line what failed and where, so that it can be reported."""
+    frames = traceback.extract_tb(wrong.__traceback__)
+    where = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return f"{type(wrong).__name__}{where}: {' '.join(str(wrong).split()) or 'no message'}"
 
 
 def _say(line: str, code: int) -> int:

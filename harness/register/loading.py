@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+#: An item of the statement, or several of one kind of which any one will do.
+_When = dict[ItemKind, str | tuple[str, ...]]
+
+
 class _NotExpressible(Struct, frozen=True, forbid_unknown_fields=True):
     not_expressible: str
 
@@ -37,7 +41,7 @@ class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     kind: Literal["duty", "permission", "definition"]
     observed: Literal["events", "stand-in"]
     needs: tuple[str, ...]
-    when: dict[ItemKind, str] = {}
+    when: _When = {}
     through: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     cases: dict[str, str | _NotExpressible] = {}
@@ -49,7 +53,7 @@ class _File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: str
     edition: Edition
     may_be_left_out: MayBeLeftOut = MayBeLeftOut()
-    when: dict[ItemKind, str] = {}
+    when: _When = {}
     readings: dict[str, Reading] = {}
     requirements: tuple[_Row, ...]
 
@@ -150,13 +154,13 @@ class _Loader:
             kind=row.kind,
             observed=row.observed,
             needs=row.needs,
-            when=next(iter((row.when or written.when).items()), None),
+            when=_item(row.when or written.when),
             through=tuple(written.full(local) for local in row.through),
             readings=row.readings,
             cases=tuple(_case(key, case) for key, case in row.cases.items()),
             game=written.game,
             may_be_left_out=written.may_be_left_out,
-            section_when=next(iter(written.when.items()), None),
+            section_when=_item(written.when),
         )
 
     def _check_row(self, written: _File, row: _Row) -> None:
@@ -167,18 +171,19 @@ class _Loader:
         self._check_known(row, "through", row.through, tuple(other.id for other in written.requirements))
         self._check_when(written, row.when, f"{row.id}.when")
 
-    def _check_when(self, written: _File, when: dict[ItemKind, str], key: str) -> None:
+    def _check_when(self, written: _File, when: _When, key: str) -> None:
         if len(when) > 1:
             raise self._error("only one item may be named", key)
         optional = written.may_be_left_out
-        known = {
+        known: dict[str, tuple[str, ...]] = {
             "wager": tuple(name for group in optional.wagers for name in group),
             "by": optional.by,
             "option": optional.options,
             "game": (),
         }
-        for kind, name in when.items():
-            self._check_name(name, known[kind], f"{key}.{kind}")
+        for kind, *names in filter(None, (_item(when),)):
+            for name in names:
+                self._check_name(name, known[kind], f"{key}.{kind}")
 
     def _check_known(self, row: _Row, key: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
         for name in names:
@@ -202,6 +207,13 @@ class _Loader:
 def _chapter(section: str) -> str:
     """Return what every id of a section's chapter begins with: `13:69F-`."""
     return section.partition("-")[0] + "-"
+
+
+def _item(when: _When) -> tuple[str, ...] | None:
+    """Return the kind of an item and its names, of which any one will do; None for no item."""
+    for kind, names in when.items():
+        return (kind, names) if isinstance(names, str) else (kind, *names)
+    return None
 
 
 def _case(key: str, case: str | _NotExpressible) -> Case:

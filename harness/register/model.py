@@ -30,6 +30,8 @@ GROUND_RULES: Final = (
 )
 
 ItemKind = Literal["game", "wager", "by", "option"]
+#: Where the statement has the items of a game, by their kind.
+_PLACES: Final = {"wager": "wagers", "by": "by", "option": "options"}
 
 
 class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,7 +81,8 @@ class Requirement:
         kind: duty, permission or definition.
         observed: in the `events` themselves, or through an event as a `stand-in` for a physical act.
         needs: events without which a pass cannot be told.
-        when: the item of the statement without which it does not apply.
+        when: the kind and the name of the item of the statement without which it does not apply; of
+            several names any one will do.
         section_when: the item without which nothing of its section applies.
         through: ids of the requirements through which a permission or definition is proven.
         readings: keys of the section's readings that it rests on.
@@ -94,13 +97,13 @@ class Requirement:
     kind: Literal["duty", "permission", "definition"]
     observed: Literal["events", "stand-in"]
     needs: tuple[str, ...]
-    when: tuple[ItemKind, str] | None
+    when: tuple[str, ...] | None
     through: tuple[str, ...]
     readings: tuple[str, ...]
     cases: tuple[Case, ...]
     game: str
     may_be_left_out: MayBeLeftOut
-    section_when: tuple[ItemKind, str] | None = None
+    section_when: tuple[str, ...] | None = None
 
     def applicable(self, statement: Statement) -> str | None:
         """Return None where it applies, else the item of the statement that made it not apply."""
@@ -170,27 +173,33 @@ def lacking(
     statement: Statement,
     game: str,
     may_be_left_out: MayBeLeftOut,
-    items: Sequence[tuple[str, str]],
+    items: Sequence[tuple[str, ...]],
 ) -> str | None:
     """Return the first item that the product may lack and does lack, as its place in the statement, or None.
 
     A game is always such an item. A wager that belongs to a group may only be lacking
     with its whole group: without that it is not excused, and its requirements are tested.
+    An item of several names is lacking where each of them is.
     """
-    for kind, name in items:
-        if kind == "game" and name not in statement.games:
-            return f'games: no "{name}"'
+    for kind, *names in items:
+        if kind == "game" and names[0] not in statement.games:
+            return f'games: no "{names[0]}"'
     claimed = statement.games.get(game)
     if claimed is None:
         return f'games: no "{game}"'
-    for kind, name in items:
-        if kind == "wager" and _lacks_wager(claimed, may_be_left_out, name):
-            return f'games.{game}.wagers: no "{name}"'
-        if kind == "by" and name in may_be_left_out.by and name not in claimed.by:
-            return f'games.{game}.by: no "{name}"'
-        if kind == "option" and name in may_be_left_out.options and name not in (claimed.options or ()):
-            return f'games.{game}.options: no "{name}"'
+    for kind, *names in items:
+        if kind in _PLACES and all(_lacks(claimed, may_be_left_out, kind, name) for name in names):
+            listed = " or ".join(f'"{name}"' for name in names)
+            return f"games.{game}.{_PLACES[kind]}: no {listed}"
     return None
+
+
+def _lacks(claimed: Game, may_be_left_out: MayBeLeftOut, kind: str, name: str) -> bool:
+    if kind == "wager":
+        return _lacks_wager(claimed, may_be_left_out, name)
+    if kind == "by":
+        return name in may_be_left_out.by and name not in claimed.by
+    return name in may_be_left_out.options and name not in (claimed.options or ())
 
 
 def _lacks_wager(claimed: Game, may_be_left_out: MayBeLeftOut, name: str) -> bool:

@@ -41,6 +41,8 @@ class Script:
         self.statement = statement
         self._deal: Deal | None = None
         self._pick: Callable[[Iterable[int]], int] = min
+        self._decks: int | None = None
+        self._opening_purpose: Purpose = "needed"
         self._table = Table(decks=0)
         self._limits: dict[str, tuple[int, int] | None] = {}
         self._earlier: dict[str, tuple[int, int]] = {}
@@ -73,6 +75,14 @@ class Script:
         if self._deal is None:
             raise ValueError("no table was opened")
         return self._deal
+
+    def use_decks(self, number: int) -> None:
+        """Play with that many decks, whatever the product claims."""
+        self._decks = number
+
+    def try_opening(self) -> None:
+        """Whether the table is opened at all is the point."""
+        self._opening_purpose = "tried"
 
     def limit(self, wager: str, low: int, high: int) -> None:
         """Set the limits of a wager, in minor units."""
@@ -160,7 +170,7 @@ class Script:
     @property
     def commands(self) -> tuple[Asked, ...]:
         """The commands of the round, the opening among them, in the order in which they are sent."""
-        opening = Asked(self._opening(self.shoe), "needed", "the opening of the table")
+        opening = Asked(self._opening(self.shoe), self._opening_purpose, "the opening of the table")
         return (*self._before, opening, *self._asked)
 
     @property
@@ -189,6 +199,8 @@ class Script:
     @property
     def decks(self) -> int:
         """How many decks of those that the product claims; the game's own number where it claims none."""
+        if self._decks is not None:
+            return self._decks
         claimed = self.statement.games.get(self.deal.game)
         return self._pick(claimed.decks) if claimed and claimed.decks else self.deal.decks
 

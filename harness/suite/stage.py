@@ -15,7 +15,7 @@ from harness.suite.asked import Asked, Purpose, hindrance, position
 from harness.suite.judging import Expectation, Inconclusive, Unplayable, Violated, listed, who
 from harness.suite.record import FaultRecord, RoundRecord
 from harness.suite.script import Script
-from harness.table.messages import Command, Decide, PlaceWager, Recipient, Round, Statement
+from harness.table.messages import Command, Decide, OpenTable, PlaceWager, Recipient, Round, Statement
 from harness.table.money import dollars
 from harness.table.trace import Trace
 
@@ -142,6 +142,19 @@ class Stage(Script):
             self.fell(*self.deal.piles, trace=trace)
             self._twins[without] = trace
         return self._twins[without]
+
+    def elsewhere(self, **changes: object) -> Trace:
+        """Play the same commands with the same shoe at a table that differs in these fields.
+
+        What was refused there is for the step to judge.
+
+        Raises:
+            Unplayable: as for the round itself.
+        """
+        commands = tuple(_at_table(command, changes) for command in self.trace.commands)
+        (outcome,) = self._player.play([commands])
+        self.rounds += (_record(commands, outcome),)
+        return self._read(commands, outcome)
 
     def _play(self) -> Trace:
         self._sent = self.commands
@@ -288,6 +301,13 @@ class Stage(Script):
             reason = hindrance(trace, asked, command)
             if reason is not None:
                 raise Inconclusive(reason)
+
+
+def _at_table(command: Command, changes: dict[str, object]) -> Command:
+    if not isinstance(command, OpenTable):
+        return command
+    table = msgspec.structs.replace(command.table, **changes)
+    return msgspec.structs.replace(command, table=table)
 
 
 def _places(asked: Asked, wager: str) -> bool:

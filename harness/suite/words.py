@@ -43,6 +43,35 @@ _PAYOUTS: Final = {
     "a blackjack": "blackjack",
     "the ante wager": "ante",
 }
+_CONFIRMERS: Final = {
+    "the dealer and the supervisor": ("dealer", "supervisor"),
+    "the dealer alone": ("dealer",),
+    "the supervisor alone": ("supervisor",),
+    "nobody": (),
+}
+_CONFIRMED: Final[dict[str, tuple[str, ...]]] = {
+    "dealer and supervisor": ("dealer", "supervisor"),
+    "dealer alone": ("dealer",),
+    "supervisor alone": ("supervisor",),
+    "nobody": (),
+}
+_OFFERS: Final = (
+    "multiple action",
+    "progressive",
+    "blackjack bonus",
+    "streak",
+    "match the dealer",
+    "20 point bonus",
+    "optional bonus",
+    "over under 13",
+)
+_SPREADS: Final = {
+    "a triple match": 0,
+    "a one-card spread": 1,
+    "a two-card spread": 2,
+    "a three-card spread": 3,
+    "one of all other spreads": 4,
+}
 _WHO: Final = r"(?:seat \d+|the dealer)"
 _CARD: Final = r"(?:[2-9TJQKA][cdhs]|X[rb])"
 _RUN: Final = rf"{_CARD}(?: {_CARD})*"
@@ -102,6 +131,11 @@ def _either(text: str) -> tuple[int, ...]:
     return tuple(int(_units(part)) for part in text.split(" or "))
 
 
+def _fate(text: str) -> int:
+    outcome, _, amount = text.partition(" ")
+    return int(_units(amount)) * (1 if outcome == "wins" else -1) if amount else 0
+
+
 def _recipient(text: str) -> Recipient:
     return "dealer" if text == "the dealer" else int(text.removeprefix("seat "))
 
@@ -137,10 +171,17 @@ TYPES: Final[dict[str, Kind]] = {
     "Card": Kind(_CARD, str),
     "Wager": Kind("|".join(_WAGERS), _WAGERS.__getitem__),
     "Payout": Kind("|".join(_PAYOUTS), _PAYOUTS.__getitem__),
+    "Confirmers": Kind("|".join(_CONFIRMERS), _CONFIRMERS.__getitem__),
+    "Instrument": Kind("chips|coupon|verbal", str),
     "Odds": Kind(r"\d+ to \d+", lambda text: text.replace(" to ", ":")),
     "Deal": Kind(_series(rf"{_CARD} to {_WHO}"), _deal),
     "Layout": Kind(_series(rf"{_HAND} to {_WHO}"), _layout),
     "Run": Kind(_RUN, lambda text: tuple(text.split())),
     "Hands": Kind(_series(rf"{_CARD}(?: and {_CARD})? for {_WHO}"), _hands),
     "Outcome": Kind("wins|loses|ties", str),
+    "Fate": Kind(rf"wins {_MONEY}|loses {_MONEY}|ties", _fate),
+    "Confirmed": Kind("|".join(_CONFIRMED), _CONFIRMED.__getitem__),
+    "PayTable": Kind("[A-E]", str),
+    "Offer": Kind("|".join(_OFFERS), lambda text: text.replace(" ", "-")),
+    "Spread": Kind("|".join(_SPREADS), _SPREADS.__getitem__),
 }

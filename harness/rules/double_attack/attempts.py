@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from harness.rules.double_attack.view import BONUS
-from harness.rules.purse import can_pay
+from harness.rules.purse import can_surely_pay
 from harness.table.messages import Closed, PlaceWager, Proceed
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def controlled(round_: BonusRound, *, by: str = "chips") -> bool:
 def affordable(round_: BonusRound, one: Attempt) -> bool:
     """Say whether the seat surely had the amount, so that its purse was no reason to refuse."""
     at = one.refusal.at if one.refusal else round_.trace.seen[-1].at
-    return can_pay(round_.trace, one.asked.seat, one.amount, at=at)
+    return can_surely_pay(round_.trace, one.asked.seat, one.amount, at=at)
 
 
 def lawful(round_: BonusRound, one: Attempt) -> bool:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 DRAWS: Final = "draws"
 #: One dollar to a hundred thousand: limits that no scenario meets by accident.
 WIDE: Final = (100, 10_000_000)
-#: Options that draw one card each.
-_DRAWING: Final = frozenset({"hit", "double"})
+#: Options that draw cards, and how many.
+_DRAWING: Final = {"hit": 1, "double": 1, "split": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def drawn(stacking: Stacking) -> tuple[str, ...]:
     dealers = left.pop("dealer", [])
     front: list[str] = []
     for answer in stacking.answers:
-        if answer.option in _DRAWING:
+        for _ in range(_DRAWING.get(answer.option, 0)):
             if not left.get(answer.seat):
                 raise ValueError(f"no card for {who(answer.seat)} to draw")
             front.append(left[answer.seat].pop(0))

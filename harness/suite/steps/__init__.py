@@ -8,6 +8,7 @@ from typing import Final
 
 MODULES: Final = (
     "harness.suite.steps.table",
+    "harness.suite.steps.betting",
     "harness.suite.steps.casino_war",
     "harness.suite.steps.war",
     "harness.suite.steps.play",

@@ -45,7 +45,19 @@ def all_stand(stage: Stage) -> None:
     stand(stage, stage.bettors)
 
 
+@when("every player stands if asked")
+def all_stand_if_asked(stage: Stage) -> None:
+    """Have every seat stand that is still asked; twice where a hand was split."""
+    stand_if_asked(stage, stage.bettors)
+
+
 @when(Phrase("seat {seat:Seat} doubles"))
 def double(stage: Stage, seat: int) -> None:
     """Have a seat double its wager and draw one card."""
     stage.decide(seat, "double")
+
+
+@when(Phrase("seat {seat:Seat} splits"))
+def split(stage: Stage, seat: int) -> None:
+    """Have a seat make two hands of a pair and draw a card to each."""
+    stage.decide(seat, "split")
