@@ -14,7 +14,7 @@ VARIETY = VARIANTS[1::6]
 
 @pytest.mark.parametrize("fault", SAMPLE, ids=lambda fault: fault.name)
 def test_a_fault_is_caught_on_what_it_breaks_and_on_nothing_else(fault: Fault) -> None:
-    violated = caught(fault.make, ROUNDS).violated
+    violated = caught(fault.make, situations(fault.shows)).violated
     assert fault.breaks in violated
     assert set(violated) <= {fault.breaks, *fault.also, *fault.arguable}, violated
 

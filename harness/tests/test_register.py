@@ -9,7 +9,7 @@ import pytest
 
 from harness.errors import ContentError, UsageError
 from harness.register import load_register
-from harness.table.messages import EVENT_NAMES
+from harness.table.messages import EVENT_NAMES, FIELD_NAMES, Game
 from harness.tests.suite_kit import statement
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def test_what_ships_has_every_requirement_of_casino_war() -> None:
     letters = ["(a)", "(a)1", "(a)2", "(a)3", "(b)", "(c)", "(c)1", "(c)2", "(d)", "(e)", "(f)", "(g)"]
     letters += ["(g)1", "(g)2", "(g)3", "(h)"]
     assert [clause.removeprefix(section.id) for clause in section.clauses] == letters
-    assert {one.id for one in register if one.kind == "permission"} == {
+    assert {one.id for one in section.requirements if one.kind == "permission"} == {
         "13:69F-22.8(c)1#0",
         "13:69F-22.8(c)2#0",
     }
@@ -72,7 +72,7 @@ def test_what_ships_has_every_requirement_of_casino_war() -> None:
 def test_every_requirement_that_ships_is_whole() -> None:
     for requirement in load_register():
         assert requirement.needs, requirement.id
-        assert set(requirement.needs) <= set(EVENT_NAMES)
+        assert set(requirement.needs) <= {*EVENT_NAMES, *FIELD_NAMES}
         assert requirement.summary.endswith(".")
         assert not requirement.through or requirement.kind == "permission"
         assert requirement.id.startswith(requirement.clause + "#")
@@ -117,7 +117,8 @@ def test_a_product_without_the_game_is_not_asked() -> None:
     none = type(said)(
         protocol=said.protocol, product=said.product, control=said.control, events=said.events, games={}
     )
-    assert {one.applicable(none) for one in load_register()} == {'games: no "casino-war"'}
+    for one in load_register():
+        assert one.applicable(none) == f'games: no "{one.game}"'
 
 
 @pytest.mark.parametrize("lacking", [["surrender", "war"], ["initial", "war"], []])
@@ -149,6 +150,7 @@ def test_a_file_is_read_whole(tmp_path: Path) -> None:
         ('through: ["(a)#1"]', 'through: ["(a)#2"]', r"\(a\)1#1.through: unknown '\(a\)#2'"),
         ("when: {wager: war-tie}", "when: {wager: initial}", r"when.wager: unknown 'initial'"),
         ("when: {wager: war-tie}", "when: {by: coupon, option: double}", r"only one item"),
+        ("when: {wager: war-tie}", "when: {wager: [tie, insurance]}", r"when.wager: unknown 'insurance'"),
         ('id: "(a)1#1"', 'id: "(a)#1"', r"the id stands twice"),
         ('id: "(a)#1"', 'id: "(a)1"', r"an id needs a clause and a number"),
         ("title: A game", "title: A game\ntitle: Other", r"yaml:4: no YAML: the key 'title' stands twice"),
@@ -176,3 +178,27 @@ def test_other_content_beside_the_register_is_left_alone(tmp_path: Path) -> None
     write(tmp_path, FILE)
     write(tmp_path, "space: whatever", "sweep.yaml")
     assert len(load_register(tmp_path).sections) == 1
+
+
+@pytest.mark.parametrize(
+    ("wagers", "reason"),
+    [
+        (("ante", "call", "pair-up", "super-flush"), None),
+        (("ante", "call", "pair-up"), None),
+        (("ante", "call", "super-flush"), None),
+        (("ante", "call"), 'games.two-card-joker-poker.wagers: no "pair-up" or "super-flush"'),
+    ],
+)
+def test_of_several_items_any_one_will_do(wagers: tuple[str, ...], reason: str | None) -> None:
+    said = statement()
+    game = Game(wagers=wagers, decks=(1,))
+    product = type(said)(
+        protocol=said.protocol,
+        product=said.product,
+        control=said.control,
+        events=said.events,
+        games={"two-card-joker-poker": game},
+    )
+    requirement = load_register().requirement("30.10(c)1#1")
+    assert requirement.when == ("wager", "pair-up", "super-flush")
+    assert requirement.applicable(product) == reason
