@@ -114,7 +114,7 @@ def _silent_answers(trace: Trace) -> Iterator[Finding]:
     accepted: dict[type, type[Event]] = {OpenTable: Opened, PlaceWager: WagerAccepted, Decide: Decided}
     for at, command in enumerate(trace.commands):
         kind = accepted.get(type(command))
-        if kind is None or trace.refusal(at):
+        if kind is None or trace.refusal(at) or (trace.end and trace.end.command < at):
             continue
         if not any(seen.command == at for seen in trace.of(kind)):
             name = event_name_of(kind)
