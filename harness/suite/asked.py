@@ -18,11 +18,14 @@ from harness.table.messages import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from harness.table.trace import Trace
 
 #: Needed: the scenario tells nothing if it is refused. Tried: whether it is refused is
-#: the point. Spare: either will do.
-Purpose = Literal["needed", "tried", "spare"]
+#: the point. Spare: either will do. Guest: a wager that the table may refuse, and then the seat
+#: has no part in the round.
+Purpose = Literal["needed", "tried", "spare", "guest"]
 
 #: The event that acknowledges a command, where there is one.
 _ANSWERS: Final[dict[type[object], tuple[str, type[object]]]] = {
@@ -39,6 +42,12 @@ class Asked:
     command: Command
     purpose: Purpose
     words: str
+
+
+def guest(asked: Asked) -> int | None:
+    """Return the seat that a command would have join as a guest, or None."""
+    command = asked.command
+    return command.seat if asked.purpose == "guest" and isinstance(command, PlaceWager) else None
 
 
 def refused(trace: Trace, command: int) -> str | None:
@@ -63,6 +72,13 @@ def accepted(trace: Trace, command: int) -> bool | None:
     if any(isinstance(seen.event, kind) for seen in trace.by_command[command]):
         return True
     return None if trace.reports("rejected") else False
+
+
+def refused_guests(trace: Trace, sent: Sequence[Asked]) -> frozenset[int]:
+    """Return the seats of which every wager as a guest was refused, of the commands that were sent."""
+    seats = [(guest(asked), accepted(trace, command)) for command, asked in enumerate(sent)]
+    stayed = {seat for seat, taken in seats if taken is not False}
+    return frozenset(seat for seat, _ in seats if seat is not None and seat not in stayed)
 
 
 def hindrance(trace: Trace, asked: Asked, command: int) -> str | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from harness.suite.asked import Asked, Purpose
+from harness.suite.asked import Asked, Purpose, guest
 from harness.suite.deals import Deal, Due, Stacking, deal_of
 from harness.suite.judging import who
 from harness.suite.shoe import padded
@@ -162,6 +162,13 @@ class Script:
         """Try to open the table a second time in the same round."""
         self._ask(self._opening(()), "tried", "a second opening")
 
+    def turn_away(self, seats: frozenset[int]) -> None:
+        """Leave out guests that the table has refused, and their cards."""
+        self._asked = [asked for asked in self._asked if guest(asked) not in seats]
+        for pile in self._piles.values():
+            for seat in seats:
+                pile.pop(seat, None)
+
     def _ask(self, command: Command, purpose: Purpose, words: str) -> None:
         self._asked.append(Asked(command, purpose, words))
 
@@ -193,8 +200,9 @@ class Script:
 
     @property
     def bettors(self) -> tuple[int, ...]:
-        """The seats that place a wager which the scenario needs, ascending."""
-        return tuple(sorted({command.seat for command in self._needed if isinstance(command, PlaceWager)}))
+        """The seats that place a wager which the scenario needs, and guests, ascending."""
+        wagers = (asked.command for asked in self._asked if asked.purpose in ("needed", "guest"))
+        return tuple(sorted({command.seat for command in wagers if isinstance(command, PlaceWager)}))
 
     @property
     def decks(self) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec import Raw
 
-from harness.suite.asked import Asked, Purpose, hindrance, position
+from harness.suite.asked import Asked, Purpose, hindrance, position, refused_guests
 from harness.suite.judging import Expectation, Inconclusive, Unplayable, Violated, listed, who
 from harness.suite.record import FaultRecord, RoundRecord
 from harness.suite.script import Script
@@ -47,6 +47,7 @@ class Stage(Script):
         self._sent: tuple[Asked, ...] = ()
         self._trace: Trace | None = None
         self._twins: dict[str, Trace] = {}
+        self._away: frozenset[int] = frozenset()
         self.rounds: tuple[RoundRecord, ...] = ()
 
     def _ask(self, command: Command, purpose: Purpose, words: str) -> None:
@@ -151,12 +152,46 @@ class Stage(Script):
         Raises:
             Unplayable: as for the round itself.
         """
-        commands = tuple(_at_table(command, changes) for command in self.trace.commands)
+        return self._again(lambda opening: {"table": msgspec.structs.replace(opening.table, **changes)})
+
+    def elsewhere_with(self, card: str, instead: str) -> Trace:
+        """Play the same commands at the same table, with another card in the place of one in the shoe.
+
+        Raises:
+            Unplayable: as for the round itself.
+        """
+        shoe = list(self.shoe)
+        shoe[shoe.index(card)] = instead
+        return self._again(lambda _: {"shoe": tuple(shoe)})
+
+    def _again(self, changes: Callable[[OpenTable], dict[str, object]]) -> Trace:
+        commands = tuple(
+            msgspec.structs.replace(command, **changes(command))
+            if isinstance(command, OpenTable)
+            else command
+            for command in self.trace.commands
+        )
         (outcome,) = self._player.play([commands])
         self.rounds += (_record(commands, outcome),)
         return self._read(commands, outcome)
 
+    def turned_away(self, seat: int) -> bool:
+        """Say whether the table took no wager of a guest, so that it has no part in the round."""
+        return bool(self.trace.commands) and seat in self._away
+
     def _play(self) -> Trace:
+        trace = self._play_once()
+        self._away = refused_guests(trace, self._sent)
+        if not self._away:
+            return trace
+        # The cards were stacked for seats that have no part in the round.
+        first = self.rounds
+        self.turn_away(self._away)
+        trace = self._play_once()
+        self.rounds += first
+        return trace
+
+    def _play_once(self) -> Trace:
         self._sent = self.commands
         commands = tuple(asked.command for asked in self._sent)
         earlier = self.earlier
@@ -301,13 +336,6 @@ class Stage(Script):
             reason = hindrance(trace, asked, command)
             if reason is not None:
                 raise Inconclusive(reason)
-
-
-def _at_table(command: Command, changes: dict[str, object]) -> Command:
-    if not isinstance(command, OpenTable):
-        return command
-    table = msgspec.structs.replace(command.table, **changes)
-    return msgspec.structs.replace(command, table=table)
 
 
 def _places(asked: Asked, wager: str) -> bool:

@@ -49,12 +49,6 @@ _CONFIRMERS: Final = {
     "the supervisor alone": ("supervisor",),
     "nobody": (),
 }
-_CONFIRMED: Final[dict[str, tuple[str, ...]]] = {
-    "dealer and supervisor": ("dealer", "supervisor"),
-    "dealer alone": ("dealer",),
-    "supervisor alone": ("supervisor",),
-    "nobody": (),
-}
 _OFFERS: Final = (
     "multiple action",
     "progressive",
@@ -72,11 +66,26 @@ _SPREADS: Final = {
     "a three-card spread": 3,
     "one of all other spreads": 4,
 }
+#: Hands of two cards as pay tables and rankings name them, longer names before those they begin with.
+_TWO_CARDS: Final = {
+    "pair of jokers": "pair-of-jokers",
+    "royal flush": "royal-flush",
+    "straight flush": "straight-flush",
+    "straight": "straight",
+    "flush": "flush",
+    "joker pair": "joker-pair",
+    "natural pair": "natural-pair",
+    "pair": "pair",
+    "high card": "high-card",
+    "other hand": "other",
+}
 _WHO: Final = r"(?:seat \d+|the dealer)"
 _CARD: Final = r"(?:[2-9TJQKA][cdhs]|X[rb])"
 _RUN: Final = rf"{_CARD}(?: {_CARD})*"
 _HAND: Final = rf"{_CARD}(?: {_CARD})+"
 _MONEY: Final = r"\$\d+(?:,\d{3})*(?:\.\d\d)?"
+_ODDS: Final = r"\d+ to \d+"
+_TWO: Final = "|".join(_TWO_CARDS)
 _FIELD: Final = re.compile(r"\{(\w+):(\w+)\}")
 
 
@@ -155,6 +164,24 @@ def _hands(text: str) -> tuple[tuple[Recipient, tuple[str, ...]], ...]:
     return tuple((_recipient(of), tuple(cards.split(" and "))) for cards, of in found)
 
 
+def _held(text: str) -> tuple[tuple[Recipient, tuple[str, ...]], ...]:
+    found = re.findall(rf"({_HAND}) of ({_WHO})", text)
+    return tuple((_recipient(of), tuple(cards.split())) for cards, of in found)
+
+
+def _odds(text: str) -> str:
+    return text.replace(" to ", ":")
+
+
+def _by_hand(text: str) -> tuple[tuple[str, str], ...]:
+    found = re.findall(rf"({_ODDS}) for (?:a|any) ({_TWO})", text)
+    return tuple((_TWO_CARDS[hand], _odds(odds)) for odds, hand in found)
+
+
+def _ranking(text: str) -> tuple[str, ...]:
+    return tuple(_TWO_CARDS[hand] for hand in text.split(", "))
+
+
 def _series(item: str) -> str:
     return rf"{item}(?:(?:, | and ){item})*"
 
@@ -173,14 +200,16 @@ TYPES: Final[dict[str, Kind]] = {
     "Payout": Kind("|".join(_PAYOUTS), _PAYOUTS.__getitem__),
     "Confirmers": Kind("|".join(_CONFIRMERS), _CONFIRMERS.__getitem__),
     "Instrument": Kind("chips|coupon|verbal", str),
-    "Odds": Kind(r"\d+ to \d+", lambda text: text.replace(" to ", ":")),
+    "Odds": Kind(_ODDS, _odds),
+    "OddsByHand": Kind(_series(rf"{_ODDS} for (?:a|any) (?:{_TWO})"), _by_hand),
+    "Ranking": Kind(rf"(?:{_TWO})(?:, (?:{_TWO}))*", _ranking),
+    "Held": Kind(_series(rf"{_HAND} of {_WHO}"), _held),
     "Deal": Kind(_series(rf"{_CARD} to {_WHO}"), _deal),
     "Layout": Kind(_series(rf"{_HAND} to {_WHO}"), _layout),
     "Run": Kind(_RUN, lambda text: tuple(text.split())),
     "Hands": Kind(_series(rf"{_CARD}(?: and {_CARD})? for {_WHO}"), _hands),
     "Outcome": Kind("wins|loses|ties", str),
     "Fate": Kind(rf"wins {_MONEY}|loses {_MONEY}|ties", _fate),
-    "Confirmed": Kind("|".join(_CONFIRMED), _CONFIRMED.__getitem__),
     "PayTable": Kind("[A-E]", str),
     "Offer": Kind("|".join(_OFFERS), lambda text: text.replace(" ", "-")),
     "Spread": Kind("|".join(_SPREADS), _SPREADS.__getitem__),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from harness.campaign.ground_rules import GROUND_RULES
+from harness.register import GROUND_RULES as TAGGED
 from harness.register import load_register
 from harness.rules.finding import Finding, holds, violated
 from harness.rules.judge import judge, rule_sets, ruled_requirements, weigh
@@ -130,3 +131,7 @@ def test_the_same_play_is_the_same_and_another_card_is_not(round_: Round) -> Non
     ]
     again = Trace(round_, swapped, statement=trace.statement)
     assert [found.holds for found in STATE.judge(trace, again)] == [False]
+
+
+def test_the_ground_rules_are_the_same_everywhere() -> None:
+    assert [rule.id for rule in GROUND_RULES] == list(TAGGED)

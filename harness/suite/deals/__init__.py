@@ -7,10 +7,12 @@ statement claims, and which of them must have fallen as stacked before money is 
 
 from typing import Final
 
-from harness.suite.deals import casino_war, double_attack
+from harness.suite.deals import blackjack, casino_war, double_attack, joker_poker
 from harness.suite.deals.deal import DRAWS, Deal, Due, Stacking
 
-_DEALS: Final = {deal.game: deal for deal in (casino_war.DEAL, double_attack.DEAL)}
+_DEALS: Final = {
+    deal.game: deal for deal in (blackjack.DEAL, casino_war.DEAL, double_attack.DEAL, joker_poker.DEAL)
+}
 
 __all__ = ["DRAWS", "Deal", "Due", "Stacking", "deal_of"]
 

@@ -12,5 +12,10 @@ MODULES: Final = (
     "harness.suite.steps.casino_war",
     "harness.suite.steps.war",
     "harness.suite.steps.play",
+    "harness.suite.steps.double_attack",
+    "harness.suite.steps.blackjack_table",
+    "harness.suite.steps.blackjack",
+    "harness.suite.steps.joker_poker",
+    "harness.suite.steps.joker_showdown",
     "harness.suite.steps.protocol",
 )

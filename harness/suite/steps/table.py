@@ -9,6 +9,7 @@ from pytest_bdd import given, then, when
 from harness.suite.deals import DRAWS
 from harness.suite.expect import refusal, settlement
 from harness.suite.words import Phrase
+from harness.table.messages import Decide
 
 if TYPE_CHECKING:
     from harness.suite.stage import Stage
@@ -137,7 +138,11 @@ def has_no_wager(stage: Stage, seat: int, wager: str) -> None:
 def attempts_are_refused(stage: Stage) -> None:
     """Expect whatever was tried to come to nothing."""
     for command, words in stage.attempts():
-        stage.expect(refusal.comes_to_nothing(stage.trace, command, words))
+        expectation = refusal.comes_to_nothing(stage.trace, command, words)
+        # What a seat may answer hangs on its cards.
+        if not expectation.met and isinstance(stage.trace.commands[command], Decide):
+            stage.fell(stage.deal.opening)
+        stage.expect(expectation)
 
 
 def _as_stacked(stage: Stage, seat: int, wager: str) -> None:

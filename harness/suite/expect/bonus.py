@@ -1,0 +1,82 @@
+"""What bonus wagers bring, and what they leave alone: 26.6(d)2, (d)3, (e)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from harness.suite.expect.double_attack import BONUS
+from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
+from harness.table.messages import Collected, Paid, Returned
+from harness.table.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from harness.table.trace import Trace
+
+
+def paid_rather_than(trace: Trace, seat: int, right: Sequence[int], wrong: Sequence[int]) -> Expectation:
+    """Expect a bonus wager to be paid one of these amounts and none of those, in minor units.
+
+    Raises:
+        Inconclusive: it was paid neither, so that another rule was broken.
+    """
+    money = tuple(seen for seen in trace.money(BONUS, seat=seat) if isinstance(seen.event, Paid))
+    paid = sum(seen.event.amount for seen in money)
+    if paid not in (*right, *wrong):
+        raise Inconclusive(f"{whose(seat)} bonus wager was paid {dollars(paid)}, which tells nothing of it")
+    return Expectation(
+        f"{_either(right)} paid on {whose(seat)} bonus wager, and not {_either(wrong)}",
+        f"{dollars(paid)} paid",
+        paid in right,
+        money[-1].at if money else None,
+    )
+
+
+def unaffected(
+    trace: Trace, twin: Trace, seat: int, wager: str, end: type[Collected | Paid | Returned], amount: int
+) -> Expectation:
+    """Expect another wager to end the same with and without a bonus wager at the table.
+
+    Raises:
+        Inconclusive: it ends the same, but otherwise than the scenario has it.
+    """
+    here, there = _end(trace, seat, wager), _end(twin, seat, wager)
+    if here == there and here.get(end, 0) != amount:
+        raise Inconclusive(f"{whose(seat)} {wager} wager: {_told(here)}, with the bonus wager and without")
+    money = trace.money(wager, seat=seat)
+    return Expectation(
+        f"{whose(seat)} {wager} wager as without the bonus wager: {_told(there)}",
+        _told(here),
+        here == there,
+        money[-1].at if money and here != there else None,
+    )
+
+
+def cards_dealt(trace: Trace, seats: Sequence[int]) -> Expectation:
+    """Expect each of these seats to be dealt a hand."""
+    without = tuple(who(seat) for seat in seats if not trace.deals(seat))
+    return Expectation(
+        "cards for every player who has placed the initial wager",
+        f"none for {listed(without)}",
+        not without,
+        lacks=("deal",),
+    )
+
+
+def _end(trace: Trace, seat: int, wager: str) -> dict[type[object], int]:
+    """Return what was collected, paid and returned; the stake of a wager won may come back or not."""
+    kinds: tuple[type[Collected | Paid | Returned], ...] = (Collected, Paid, Returned)
+    found = {kind: trace.total(kind, wager, seat=seat) for kind in kinds}
+    if found[Paid]:
+        found.pop(Returned)
+    return {kind: amount for kind, amount in found.items() if amount}
+
+
+def _told(end: dict[type[object], int]) -> str:
+    verbs = {Collected: "collected", Paid: "paid", Returned: "returned"}
+    return ", ".join(f"{dollars(end[kind])} {verb}" for kind, verb in verbs.items() if kind in end) or "open"
+
+
+def _either(amounts: Sequence[int]) -> str:
+    return " or ".join(dollars(amount) for amount in amounts)

@@ -1,0 +1,143 @@
+"""Two-card joker poker, the discard rack: hands picked up, their order, and what the rack gives back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from harness.suite.expect.joker_poker import (
+    MAIN_WAGERS,
+    called_from,
+    called_settlements,
+    discards,
+    settlements,
+    who_chose,
+)
+from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
+from harness.table.messages import Discarded, Returned
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from harness.table.messages import Recipient
+    from harness.table.trace import Trace
+
+
+def folded_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
+    """Expect the cards of these seats, which folded, to be picked up before any called hand is settled.
+
+    Raises:
+        Inconclusive: they were picked up under another's name, which is about the order in the rack.
+    """
+    for seat in seats:
+        at = _picked_up(trace, seat)
+        late = at is not None and at > called_from(trace)
+        if at is None or late:
+            return Expectation(
+                f"{whose(seat)} cards in the rack before the called hands are settled",
+                "they are only afterwards" if late else "they are not",
+                met=False,
+                at=at,
+                lacks=("discard",),
+            )
+    return Expectation("picked up", "picked up", met=True)
+
+
+def called_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
+    """Expect the cards of these seats, which called, to be picked up once their wagers are settled.
+
+    Raises:
+        Inconclusive: they were picked up under another's name, which is about the order in the rack.
+    """
+    for seat in seats:
+        at = _picked_up(trace, seat)
+        ends = (seen for seen in called_settlements(trace) if seen.event.seat == seat)
+        settled = max((seen.at for seen in ends if not isinstance(seen.event, Returned)), default=-1)
+        if at is None or at < settled:
+            return Expectation(
+                f"{whose(seat)} cards in the rack once its wagers are settled",
+                "they are not" if at is None else "they are before that",
+                met=False,
+                at=at,
+                lacks=("discard",),
+            )
+    return Expectation("picked up", "picked up", met=True)
+
+
+def dealers_last(trace: Trace) -> Expectation:
+    """Expect the dealer's cards to be picked up after the last called hand is settled and picked up."""
+    picked = discards(trace, "dealer")
+    called = who_chose(trace, "call")
+    ends = [seen.at for seen in called_settlements(trace) if not isinstance(seen.event, Returned)]
+    ends += [seen.at for seat in called for seen in discards(trace, seat)]
+    early = bool(picked) and any(at > picked[0].at for at in ends)
+    return Expectation(
+        "the dealer's cards in the rack after the last called hand",
+        "they are before that" if early else "they are not",
+        bool(picked) and not early,
+        picked[0].at if picked else None,
+        ("discard",),
+    )
+
+
+def in_order(trace: Trace) -> Expectation:
+    """Expect hands to be picked up in the order in which they are dealt with, the dealer's last.
+
+    That is the order of the clause, or that in which the product settled the hands,
+    should that be another: which seat comes first is another requirement. Cards of seats
+    that neither called nor folded may come anywhere.
+
+    Raises:
+        Inconclusive: one of the hands was not picked up.
+    """
+    folded, called = who_chose(trace, "fold"), who_chose(trace, "call")
+    hands: set[Recipient] = {*folded, *called, "dealer"}
+    rack = _runs([seen.event.of for seen in trace.of(Discarded) if seen.event.of in hands])
+    missing = hands - set(rack)
+    if missing:
+        raise Inconclusive(
+            f"no discard of {listed(tuple(map(whose, sorted(missing, key=str))))} cards was seen"
+        )
+    lawful: list[Recipient] = [*sorted(folded, reverse=True), *sorted(called, reverse=True), "dealer"]
+    settled: list[Recipient] = [*dict.fromkeys(seen.event.seat for seen in settlements(trace, *MAIN_WAGERS))]
+    wrong = next((at for at, of in enumerate(rack) if at >= len(lawful) or of != lawful[at]), None)
+    return Expectation(
+        f"cards picked up from {listed(tuple(map(who, lawful)))} in that order",
+        f"picked up from {listed(tuple(map(who, rack)))}",
+        rack in (lawful, [*settled, "dealer"]),
+        None if wrong is None else discards(trace, rack[wrong])[-1].at,
+    )
+
+
+def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expectation:
+    """Expect the discards to give back these hands, card for card.
+
+    Raises:
+        Inconclusive: one of the hands was not seen to be picked up at all.
+    """
+    for recipient, cards in hands.items():
+        picked = discards(trace, recipient)
+        if not picked:
+            raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
+        rack = tuple(card for seen in picked for card in seen.event.cards)
+        if Counter(rack) != Counter(cards):
+            expected = f"the rack gives back {listed(cards)} for {who(recipient)}"
+            return Expectation(expected, f"it gives back {listed(rack)}", met=False, at=picked[-1].at)
+    return Expectation("every hand rebuilt", "every hand rebuilt", met=True)
+
+
+def _picked_up(trace: Trace, seat: int) -> int | None:
+    """Return where the cards of a seat are picked up, or None."""
+    own = discards(trace, seat)
+    if own:
+        return own[0].at
+    others = {card for seen in trace.of(Discarded) for card in seen.event.cards}
+    dealt = trace.cards(seat)
+    if dealt and others.issuperset(dealt):
+        raise Inconclusive(f"{whose(seat)} cards were picked up, but as another's")
+    return None
+
+
+def _runs(names: Sequence[Recipient]) -> list[Recipient]:
+    """Return the names without direct repetition: a hand may be picked up card by card."""
+    return [name for at, name in enumerate(names) if at == 0 or names[at - 1] != name]

@@ -1,0 +1,160 @@
+"""Words of the double attack blackjack table and its bonus wager, 26.6."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pytest_bdd import given, then, when
+
+from harness.suite.expect import bonus, bonus_time, settlement
+from harness.suite.expect.double_attack import BONUS
+from harness.suite.words import Phrase
+from harness.table.messages import Collected, Paid, Proceed, Returned
+
+if TYPE_CHECKING:
+    from harness.suite.stage import Stage
+
+_ATTACK = "double-attack"
+
+# --------------------------------------------------------------------- what is asked
+
+
+@given("a double attack table")
+def open_table(stage: Stage) -> None:
+    """Open a double attack blackjack table with the fewest decks that the product claims to play it with."""
+    stage.open("double-attack-blackjack")
+
+
+@when(Phrase("seat {seat:Seat} attacks with {amount:Money}"))
+def attack(stage: Stage, seat: int, amount: int) -> None:
+    """Have a seat place the double attack wager after the dealer's first card."""
+    stage.decide(seat, _ATTACK, amount)
+
+
+@when(Phrase("{seats:Seats} declines to attack"))
+@when(Phrase("{seats:Seats} decline to attack"))
+def decline(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Have seats pass the double attack, which only a product that has it offers."""
+    if _ATTACK in stage.claimed:
+        for seat in seats:
+            stage.decide(seat, "decline")
+
+
+@when("nobody attacks")
+def nobody_attacks(stage: Stage) -> None:
+    """Have every seat pass the double attack."""
+    decline(stage, stage.bettors)
+
+
+# ------------------------------------------------------------------------ the wager
+
+
+@then(Phrase("{seats:Seats} is dealt in without a bonus wager"))
+@then(Phrase("{seats:Seats} are dealt in without a bonus wager"))
+def dealt_in(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect players to be dealt cards whether or not they made the bonus wager."""
+    stage.expect(bonus.cards_dealt(stage.trace, seats), about=stage.trace.asked(Proceed))
+    for seat in seats:
+        stage.expect(settlement.no_wager(stage.trace, seat, BONUS))
+
+
+# ------------------------------------------------------------------------- the moment
+
+
+@then(Phrase("the bonus wager of {seats:Seats} is settled on the dealer's two cards"))
+@then(Phrase("the bonus wagers of {seats:Seats} are settled on the dealer's two cards"))
+def settled_on_two(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect bonus wagers to be settled once two cards of 17 or more lie open."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(bonus_time.on_two_cards(stage.trace, seats))
+
+
+@then("no bonus wager is settled on the dealer's two cards")
+def not_settled_on_two(stage: Stage) -> None:
+    """Expect bonus wagers to wait for the third card."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(bonus_time.not_on_two_cards(stage.trace))
+
+
+@then(Phrase("the bonus wager of {seats:Seats} is settled right after the dealer's third card"))
+@then(Phrase("the bonus wagers of {seats:Seats} are settled right after the dealer's third card"))
+def settled_after_third(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect bonus wagers to be settled before anything else that follows the third card."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(bonus_time.right_after_third(stage.trace, seats))
+
+
+@then("no other wager is paid or collected before the bonus wagers once the dealer's hand lies open")
+def bonus_first(stage: Stage) -> None:
+    """Expect the bonus wagers to be settled first."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(bonus_time.before_all_others(stage.trace))
+
+
+@then("every bonus wager has a result")
+def every_result(stage: Stage) -> None:
+    """Expect every bonus wager to be settled, one way or the other."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(settlement.every_result(stage.trace, stage.placed(BONUS)))
+
+
+@then("the bonus wagers are collected at once")
+def collected_at_once(stage: Stage) -> None:
+    """Expect nothing between the dealer's deciding card and the last collect."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(bonus_time.at_once(stage.trace, Collected))
+
+
+@then("the bonus wagers are paid at once")
+def paid_at_once(stage: Stage) -> None:
+    """Expect nothing between the dealer's third card and the last pay."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(bonus_time.at_once(stage.trace, Paid))
+
+
+@then(Phrase("the bonus wagers are paid at {seats:Seats} in that order"))
+@then(Phrase("the bonus wager is paid at {seats:Seats}"))
+def paid_in_turn(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect one pass from the dealer's right."""
+    stage.decided_as_stacked(BONUS)
+    stage.expect(bonus_time.paid_in_turn(stage.trace, seats))
+
+
+# ----------------------------------------------------------------------- what it brings
+
+
+@then(
+    Phrase("seat {seat:Seat}'s bonus wager is paid {right:Either} for that and not {wrong:Either}"),
+)
+def paid_rather_than(stage: Stage, seat: int, right: tuple[int, ...], wrong: tuple[int, ...]) -> None:
+    """Expect one amount where another rule would give another."""
+    stage.decided_as_stacked(BONUS)
+    stage.stands(seat, BONUS)
+    stage.expect(bonus.paid_rather_than(stage.trace, seat, right, wrong))
+
+
+# -------------------------------------------------------------------------- no bearing
+
+
+@then(Phrase("as without the bonus wager, seat {seat:Seat}'s {wager:Wager} wager is paid {amount:Money}"))
+def paid_as_without(stage: Stage, seat: int, wager: str, amount: int) -> None:
+    """Expect a wager to win what it wins in the same round without the bonus wager."""
+    stage.expect(bonus.unaffected(stage.trace, stage.twin(BONUS), seat, wager, Paid, amount))
+
+
+@then(
+    Phrase(
+        "as without the bonus wager, {amount:Money} of seat {seat:Seat}'s {wager:Wager} wager is collected"
+    )
+)
+def collected_as_without(stage: Stage, amount: int, seat: int, wager: str) -> None:
+    """Expect a wager to lose what it loses in the same round without the bonus wager."""
+    stage.expect(bonus.unaffected(stage.trace, stage.twin(BONUS), seat, wager, Collected, amount))
+
+
+@then(
+    Phrase("as without the bonus wager, {amount:Money} of seat {seat:Seat}'s {wager:Wager} wager is returned")
+)
+def returned_as_without(stage: Stage, amount: int, seat: int, wager: str) -> None:
+    """Expect a wager to come back as it does in the same round without the bonus wager."""
+    stage.expect(bonus.unaffected(stage.trace, stage.twin(BONUS), seat, wager, Returned, amount))
