@@ -229,6 +229,10 @@ class WarRound:
         ]
         return tuple(found)
 
+    def discards(self, of: Recipient) -> list[Seen[Discarded]]:
+        """Return the pickings-up of one holder's cards, in order."""
+        return [seen for seen in self.trace.of(Discarded) if seen.event.of == of]
+
     # ------------------------------------------------------------------------- inside
 
     def _choosing(self, option: str) -> tuple[int, ...]:

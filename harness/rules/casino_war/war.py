@@ -1,10 +1,10 @@
-"""Rules of 22.8(d), (e) and (f): clearing the table, placing the war wagers, dealing the war."""
+"""Rules of 22.8(d) and (e): clearing the table, placing the war wagers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from harness.rules.casino_war.parts import listed, name
+from harness.rules.casino_war.parts import name
 from harness.rules.casino_war.rack import astray
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.rules.purse import can_surely_pay
@@ -12,14 +12,10 @@ from harness.table.cards import shown
 from harness.table.messages import (
     Collected,
     Decide,
-    Decided,
     Discarded,
-    Event,
     Offered,
-    Paid,
     PlaceWager,
     Turned,
-    WagerAccepted,
 )
 from harness.table.money import dollars
 
@@ -28,9 +24,6 @@ if TYPE_CHECKING:
 
     from harness.rules.casino_war.view import WarRound
     from harness.table.messages import Recipient
-    from harness.table.trace import Seen
-
-BURNS = 3
 
 
 @rule("13:69F-22.8(d)#1")
@@ -65,7 +58,7 @@ def cards_of_those_not_at_war_are_collected(round_: WarRound) -> Iterator[Findin
         card = round_.card(seat)
         if seat in round_.warring or card is None:
             continue
-        if any(seen.at < due and card in seen.event.cards for seen in _discards(round_, seat)):
+        if any(seen.at < due and card in seen.event.cards for seen in round_.discards(seat)):
             yield holds()
         else:
             yield violated(
@@ -76,10 +69,6 @@ def cards_of_those_not_at_war_are_collected(round_: WarRound) -> Iterator[Findin
             )
 
 
-def _discards(round_: WarRound, of: Recipient) -> list[Seen[Discarded]]:
-    return [seen for seen in round_.trace.of(Discarded) if seen.event.of == of]
-
-
 @rule("13:69F-22.8(d)#3")
 def cards_at_war_are_left(round_: WarRound) -> Iterator[Finding]:
     """The cards of the players at war, and the dealer's, lie there until the war is dealt."""
@@ -87,7 +76,7 @@ def cards_at_war_are_left(round_: WarRound) -> Iterator[Finding]:
         return
     until = round_.war_dealt if round_.war_dealt is not None else len(round_.trace.seen)
     for of in round_.at_war:
-        early = next((seen for seen in _discards(round_, of) if seen.at < until), None)
+        early = next((seen for seen in round_.discards(of) if seen.at < until), None)
         if early:
             yield violated(
                 expected=f"{_whose(of)} original card stays for the war",
@@ -110,9 +99,9 @@ def original_hands_can_be_rebuilt(round_: WarRound) -> Iterator[Finding]:
     """From the rack alone, each original hand that was collected can be told."""
     for seat in round_.bettors:
         if seat not in round_.warring and round_.card(seat):
-            yield from astray(round_, seat, _discards(round_, seat))
+            yield from astray(round_, seat, round_.discards(seat))
     if not round_.warring and round_.card("dealer"):
-        yield from astray(round_, "dealer", _discards(round_, "dealer"))
+        yield from astray(round_, "dealer", round_.discards("dealer"))
 
 
 @rule("13:69F-22.8(e)#1")
@@ -166,7 +155,7 @@ def original_cards_stay_exposed(round_: WarRound) -> Iterator[Finding]:
     if round_.war_dealt is None:
         return
     for of in round_.at_war:
-        gone = [s.at for s in _discards(round_, of) if round_.card(of) in s.event.cards]
+        gone = [s.at for s in round_.discards(of) if round_.card(of) in s.event.cards]
         gone += [
             s.at
             for s in round_.trace.of(Turned)
@@ -302,123 +291,3 @@ def _war_refused(round_: WarRound) -> Iterator[Finding]:
             and round_.warring
         ):
             yield holds()
-
-
-@rule("13:69F-22.8(f)#1")
-def three_burns_open_the_war_deal(round_: WarRound) -> Iterator[Finding]:
-    """Exactly three cards are burned unseen before the first war card, however many seats are at war."""
-    burns = round_.burns
-    exposed = next((seen for seen in burns if seen.event.face == "up"), None)
-    first = round_.war_deals[0].at if round_.war_deals else None
-    if first is None:
-        if burns and not round_.warring and round_.trace.end:
-            yield violated(
-                expected="nobody is at war and nothing is burned",
-                observed=f"{len(burns)} burned",
-                at=burns[0].at,
-                # Cards or choices that are not reported may stand behind the burns.
-                lacks=("deal", "decision"),
-            )
-        return
-    before = [seen for seen in burns if seen.at < first]
-    expected = "three cards burned face down before the first war card"
-    if exposed:
-        yield violated(expected=expected, observed="a burned card was exposed", at=exposed.at)
-    elif len(before) != BURNS:
-        lacks = ("burn",) if len(before) < BURNS else ()
-        yield violated(expected=expected, observed=f"{len(before)} burned", at=first, lacks=lacks)
-    elif between := [s for s in round_.trace.seen[before[0].at : first] if _interrupts(s.event)]:
-        yield violated(expected=expected, observed="something else came between", at=between[0].at)
-    elif len(burns) > BURNS:
-        yield violated(expected=expected, observed=f"{len(burns)} burned in all", at=burns[BURNS].at)
-    else:
-        yield holds()
-
-
-def _interrupts(event: Event) -> bool:
-    """Say whether an event between the burns and the first war card breaks their order."""
-    return isinstance(event, Collected | Paid | Offered | WagerAccepted | Decided | Discarded)
-
-
-@rule("13:69F-22.8(f)#2")
-def the_war_deal_starts_at_the_dealers_left(round_: WarRound) -> Iterator[Finding]:
-    """The first war card goes face up to the player at war who is farthest to the dealer's left."""
-    if not round_.war_deals or not round_.warring:
-        return
-    first = round_.war_deals[0]
-    expected = f"the first war card goes to seat {round_.warring[0]}, face up"
-    if first.event.to != round_.warring[0]:
-        to = "the dealer" if first.event.to == "dealer" else f"seat {first.event.to}"
-        yield violated(expected=expected, observed=f"it went to {to}", at=first.at)
-    elif first.event.face != "up":
-        yield violated(expected=expected, observed="dealt face down", at=first.at)
-    else:
-        yield holds()
-
-
-@rule("13:69F-22.8(f)#3")
-def the_war_card_lies_beside_the_original(round_: WarRound) -> Iterator[Finding]:
-    """The war card is a hand of its own beside the original card, which it does not replace."""
-    for seat in round_.warring:
-        deal = next((seen for seen in round_.war_deals if seen.event.to == seat), None)
-        if deal is None:
-            continue
-        picked = [card for seen in _discards(round_, seat) for card in seen.event.cards]
-        original = round_.card(seat)
-        if deal.event.hand == "original":
-            yield violated(
-                expected=f"seat {seat}'s war card lies beside the original card",
-                observed="dealt into the original hand",
-                at=deal.at,
-            )
-        elif round_.trace.end and deal.event.card in picked and original not in picked:
-            yield violated(
-                expected=f"seat {seat} still holds the original card beside the war card",
-                observed="the war card stands in the original card's place",
-                at=_discards(round_, seat)[0].at,
-            )
-        else:
-            yield holds()
-
-
-@rule("13:69F-22.8(f)#4")
-def one_war_card_to_each_player_at_war(round_: WarRound) -> Iterator[Finding]:
-    """Clockwise, one card face up to each player at war, and to nobody else."""
-    if not round_.war_deals or not round_.trace.answers():
-        return
-    players = [seen for seen in round_.war_deals if seen.event.to != "dealer"]
-    got = [seen.event.to for seen in players]
-    expected = f"one war card each, clockwise, to {listed(round_.warring)}"
-    covered = next((seen for seen in players if seen.event.face != "up"), None)
-    complete = round_.war_dealt is not None or round_.trace.end is not None
-    wrong = next((s for at, s in enumerate(players) if [*round_.warring[at : at + 1]] != [s.event.to]), None)
-    if wrong:
-        yield violated(expected=expected, observed=f"dealt to {', '.join(map(str, got))}", at=wrong.at)
-    elif covered:
-        yield violated(expected=expected, observed="dealt face down", at=covered.at)
-    elif len(got) == len(round_.warring):
-        yield holds()
-    elif complete:
-        at = round_.war_dealt if round_.war_dealt is not None else len(round_.trace.seen) - 1
-        yield violated(
-            expected=expected, observed=f"dealt to {listed(s for s in got if s != 'dealer')}", at=at
-        )
-
-
-@rule("13:69F-22.8(f)#5")
-def the_dealers_war_card_comes_last(round_: WarRound) -> Iterator[Finding]:
-    """The dealer takes a single war card for all players, face up, after theirs."""
-    if not round_.war_deals or not round_.warring:
-        return
-    own = [seen for seen in round_.war_deals if seen.event.to == "dealer"]
-    expected = "one war card to the dealer, face up, after the players'"
-    if len(own) > 1:
-        yield violated(expected=expected, observed=f"{len(own)} cards", at=own[1].at)
-    elif own and own[0].at != round_.war_deals[-1].at:
-        yield violated(expected=expected, observed="dealt before the players' cards", at=own[0].at)
-    elif own and own[0].event.face != "up":
-        yield violated(expected=expected, observed="dealt face down", at=own[0].at)
-    elif own:
-        yield holds()
-    elif round_.trace.end:
-        yield violated(expected=expected, observed="none", at=round_.trace.end.at, lacks=("deal",))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.rules.finding import Finding, TwinRule, holds, rule, violated
-from harness.rules.in_between.causes import Cause, causes, circumstance, wrong
+from harness.rules.in_between.causes import by_blackjack, circumstance, wrong
 from harness.rules.in_between.view import GAME, INITIAL, WAGER, BetweenRound, Settled
 from harness.table.messages import Decide, PlaceWager, Round
 
@@ -24,20 +24,18 @@ MIRROR = "13:69F-2.26(c)#2"
 def blackjack_has_no_bearing_on_the_wager(round_: BetweenRound) -> Iterator[Finding]:
     """The wager is settled by its own cards, whoever has blackjack or goes over."""
     for side, hand in round_.decided:
-        why = circumstance(round_, side.seat)
+        why = circumstance(round_, side)
         settled = side.settled
-        if why is None:
+        if why is None or settled.untouched:
             continue
-        missing = settled.untouched and round_.trace.end is not None
-        if missing or (not settled.untouched and wrong(round_, side, hand)):
-            if causes(round_, side, hand) == {Cause.BLACKJACK}:
-                yield violated(
-                    expected=f"{side} settled by its own cards, {hand}, though {why}",
-                    observed=str(settled),
-                    at=settled.shown_at if not missing or round_.trace.end is None else round_.trace.end.at,
-                    lacks=("collect", "pay") if settled.at is None else (),
-                )
-        elif not settled.untouched:
+        if by_blackjack(round_, side, hand):
+            yield violated(
+                expected=f"{side} settled by its own cards, {hand}, though {why}",
+                observed=str(settled),
+                at=settled.shown_at,
+                lacks=("collect", "pay") if settled.voided else (),
+            )
+        elif not wrong(round_, side, hand):
             yield holds()
 
 
@@ -49,9 +47,18 @@ def _same_cards(first: Trace, again: Trace) -> bool:
     )
 
 
+def _comparable(trace: Trace) -> bool:
+    """Say whether the round has in-between wagers, and another play of it would bring the same cards."""
+    opening = trace.opening
+    if opening is None or opening.game != GAME or not trace.stakes(WAGER):
+        return False
+    stacked = trace.statement.control == "deck" and opening.shoe is not None
+    return stacked or (trace.statement.control != "observe" and opening.seed is not None)
+
+
 def _without_sides(trace: Trace) -> Round | None:
-    """Return the round without its in-between wagers, where it has some."""
-    if trace.game != GAME or not trace.stakes(WAGER):
+    """Return the round without its in-between wagers."""
+    if not _comparable(trace):
         return None
     return tuple(
         command
@@ -90,18 +97,20 @@ def _result(settled: Settled) -> tuple[int, int, bool]:
 
 
 def _same_funds(first: Trace, again: Trace) -> bool:
-    """Say whether the same answers were accepted: with a bankroll the wager may lawfully decide that."""
+    """Say whether the same wagers and answers were accepted: with a bankroll that may lawfully depend."""
     if not first.table.bankroll:
         return True
     chosen = [[(answer.seat, answer.option) for answer in trace.answers()] for trace in (first, again)]
-    return chosen[0] == chosen[1]
+    placed = [
+        sorted((stake.seat, stake.wager) for stake in trace.stakes() if stake.wager != WAGER)
+        for trace in (first, again)
+    ]
+    return chosen[0] == chosen[1] and placed[0] == placed[1]
 
 
 def _all_stand(trace: Trace) -> Round | None:
     """Return the round in which every player stands, where one did something else beside the wager."""
-    if trace.game != GAME or not trace.stakes(WAGER):
-        return None
-    if all(answer.option == "stand" for answer in trace.answers()):
+    if not _comparable(trace) or all(answer.option == "stand" for answer in trace.answers()):
         return None
     return tuple(
         msgspec.structs.replace(command, option="stand", amount=None)
@@ -119,7 +128,9 @@ def _sides_are_the_same(first: Trace, again: Trace) -> Iterator[Finding]:
     theirs = {side.seat: side for side in other.sides}
     for side in one.sides:
         twin = theirs.get(side.seat)
-        if twin is None or side.settled.at is None or twin.settled.at is None:
+        if twin is None or twin.stake.amount != side.stake.amount:
+            continue
+        if side.settled.at is None or twin.settled.at is None:
             continue
         if _result(side.settled) == _result(twin.settled):
             yield holds()

@@ -30,7 +30,10 @@ EXCLUDED: Final = frozenset(
 DECKS: Final = 2
 #: Who confirms a verbal wager.
 CONFIRMING: Final = frozenset({"dealer", "supervisor"})
-_NOT_OFFERED: Final = frozenset({"wager-not-offered", "not-offered", "table-not-allowed"})
+_NOT_OFFERED: Final = frozenset(
+    {"wager-not-offered", "not-offered", "table-not-allowed", "insufficient-funds"}
+)
+_AMOUNT: Final = frozenset({"too-small", "too-large", "wrong-amount"})
 
 
 def excluded(table: Table) -> frozenset[str]:
@@ -101,18 +104,18 @@ def wrongly_refused(round_: BetweenRound, command: PlaceWager, at: int) -> Seen[
     return refusal if refusal and lawful(round_, command, at) else None
 
 
-def laid_at(round_: BetweenRound, command: PlaceWager, reason: str) -> str:
-    """Return the requirement under which a wrong refusal is shown.
+def laid_at(round_: BetweenRound, at: int, reason: str) -> str:
+    """Return the requirement under which the wrong refusal of the command of that index is shown.
 
-    That the wager was refused is the violation; instrument and reason only tell where it belongs.
+    That the wager was refused is the violation; amount, reason and instrument only tell where it belongs.
     """
-    if command.by == "coupon":
-        return "13:69F-2.26(d)#3"
-    if command.by == "verbal":
-        return "13:69F-2.26(d)#4"
+    command = next(command for index, command in round_.asked if index == at)
+    tried = any(index < at and other.seat == command.seat for index, other in round_.asked)
     if reason in _NOT_OFFERED or round_.limits is None:
         return "13:69F-2.26(a)#1"
-    return "13:69F-2.26(d)#6"
+    if reason in _AMOUNT or command.amount in round_.limits or tried:
+        return "13:69F-2.26(d)#6"
+    return "13:69F-2.26(d)#4" if command.by == "verbal" else "13:69F-2.26(d)#3"
 
 
 def withheld(round_: BetweenRound) -> bool:

@@ -19,7 +19,7 @@ from harness.rules.in_between.lawful import (
 )
 from harness.rules.in_between.ranking import PAY_TABLES, Row
 from harness.rules.in_between.view import GAME, WAGER, BetweenRound
-from harness.table.messages import Opened, OpenTable, PlaceWager, Round, Table
+from harness.table.messages import Opened, PlaceWager, Round, Table
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ SELECTED = "13:69F-2.26(f)#2"
 @rule(OFFERED)
 def the_wager_is_offered_by_the_table(round_: BetweenRound) -> Iterator[Finding]:
     """A table that offers the wager takes it from players who ask for it; another table refuses it."""
-    yield from _lawful_table_refused(round_, OFFERED)
+    yield from _lawful_table_refused(round_)
     yield from _placed_unasked(round_)
     for at, command in round_.asked:
         stake = round_.accepted(at)
@@ -47,7 +47,7 @@ def the_wager_is_offered_by_the_table(round_: BetweenRound) -> Iterator[Finding]
                 observed=f"seat {stake.seat}'s {dollars(stake.amount)} accepted",
                 at=stake.at,
             )
-        elif refusal and laid_at(round_, command, refusal.event.reason) == OFFERED:
+        elif refusal and laid_at(round_, at, refusal.event.reason) == OFFERED:
             yield violated(
                 expected=f"seat {command.seat} may make the in-between wager that the table offers",
                 observed=f"refused: {refusal.event.reason}",
@@ -73,13 +73,13 @@ def _placed_unasked(round_: BetweenRound) -> Iterator[Finding]:
             )
 
 
-def _lawful_table_refused(round_: BetweenRound, requirement: str) -> Iterator[Finding]:
-    """Find a lawful table that was refused; one of the fewest decks is laid at the clause on decks."""
+def _lawful_table_refused(round_: BetweenRound) -> Iterator[Finding]:
+    """Find a lawful table that was refused."""
     trace = round_.trace
     refusal = table_refused(trace)
-    own = TWO_DECKS if trace.table.decks == DECKS else OFFERED
-    # Wagers that the product does not have are a lawful reason to refuse a table that names them.
-    if refusal and may_offer(trace.table) and not trace.table.offers and own == requirement:
+    # Wagers that the product does not have, and limits that are not set, are lawful reasons to refuse.
+    plain = not trace.table.offers and {"initial", WAGER} <= set(trace.table.limits)
+    if refusal and may_offer(trace.table) and plain:
         yield violated(
             expected=f"a table with {trace.table.decks} decks may offer the in-between wager",
             observed=f"the table was refused: {refusal.event.reason}",
@@ -90,9 +90,8 @@ def _lawful_table_refused(round_: BetweenRound, requirement: str) -> Iterator[Fi
 @rule(TWO_DECKS)
 def two_decks_at_least(round_: BetweenRound) -> Iterator[Finding]:
     """The wager is offered with two decks or more."""
-    yield from _lawful_table_refused(round_, TWO_DECKS)
     decks = round_.trace.table.decks
-    if round_.letter is None or round_.stands_at is None:
+    if not round_.offers or round_.stands_at is None:
         return
     if decks >= DECKS:
         yield holds()
@@ -108,7 +107,7 @@ def two_decks_at_least(round_: BetweenRound) -> Iterator[Finding]:
 def the_wager_is_not_offered_beside_the_seven(round_: BetweenRound) -> Iterator[Finding]:
     """No table offers the wager together with one of the seven that the clause lists; others do no harm."""
     table = round_.trace.table
-    if round_.letter is None or round_.stands_at is None:
+    if not round_.offers or round_.stands_at is None:
         return
     both = excluded(table)
     if both and not withheld(round_):
@@ -125,7 +124,7 @@ def the_wager_is_not_offered_beside_the_seven(round_: BetweenRound) -> Iterator[
 def one_of_four_tables_is_selected_beforehand(round_: BetweenRound) -> Iterator[Finding]:
     """The pay table is one of the four, chosen before the wagers, and not left for another one's rows."""
     letter = round_.letter
-    if letter is not None and letter not in PAY_TABLES:
+    if round_.offers and letter not in PAY_TABLES:
         if round_.stands_at is not None and not withheld(round_):
             yield violated(
                 expected="one of the pay tables A, B, C and D",
@@ -140,9 +139,9 @@ def one_of_four_tables_is_selected_beforehand(round_: BetweenRound) -> Iterator[
         others = [
             name
             for name, pays in sorted(PAY_TABLES.items())
-            if pays[hand.row] * side.stake.amount == side.profit
+            if pays[hand.row] * side.stake.amount == side.settled.paid
         ]
-        if side.profit >= odds * side.stake.amount:
+        if side.settled.paid >= odds * side.stake.amount:
             yield holds()
         elif others:
             yield violated(
@@ -156,7 +155,7 @@ def one_of_four_tables_is_selected_beforehand(round_: BetweenRound) -> Iterator[
 def the_selected_table_is_posted(round_: BetweenRound) -> Iterator[Finding]:
     """The sign shows players which pay table is in force."""
     opened = round_.trace.first(Opened)
-    if round_.letter is None or opened is None:
+    if not round_.offers or opened is None:
         return
     posted = opened.event.posted.in_between if opened.event.posted else None
     if posted == round_.letter:
@@ -249,7 +248,7 @@ def _is_side(command: object) -> bool:
 def _blocked(first: Trace, again: Trace) -> Iterator[Finding]:
     """Find a table that is refused for the in-between wager beside wagers that the clause does not list."""
     refusal = first.refusal(0)
-    if refusal and isinstance(first.commands[0], OpenTable) and BetweenRound(again).stands_at is not None:
+    if refusal and BetweenRound(again).stands_at is not None:
         yield violated(
             expected=f"the in-between wager beside {' and '.join(first.table.offers)}, as the clause allows",
             observed=f"the table opens only without it: {refusal.event.reason}",
@@ -257,8 +256,29 @@ def _blocked(first: Trace, again: Trace) -> Iterator[Finding]:
         )
 
 
+def _with_more_decks(trace: Trace) -> Round | None:
+    """Return the round with more decks, where a table of the fewest was refused."""
+    claims, table = trace.claims, trace.table
+    more = [decks for decks in claims.decks if decks > DECKS] if claims else []
+    if not table_refused(trace) or not may_offer(table) or table.decks != DECKS or not more:
+        return None
+    return _reopened(trace, msgspec.structs.replace(table, decks=more[0]))
+
+
+def _more_wanted(first: Trace, again: Trace) -> Iterator[Finding]:
+    """Find a table that is refused for its two decks."""
+    refusal = first.refusal(0)
+    if refusal and BetweenRound(again).stands_at is not None:
+        yield violated(
+            expected=f"{DECKS} decks are enough for the in-between wager",
+            observed=f"the table opens only with {again.table.decks}: {refusal.event.reason}",
+            at=refusal.at,
+        )
+
+
 TWINS = (
-    TwinRule(TWO_DECKS, _two_decks, _refused_alone),
+    TwinRule(TWO_DECKS, _two_decks, _refused_alone, "control"),
+    TwinRule(TWO_DECKS, _with_more_decks, _more_wanted, "more"),
     TwinRule(ALONE, _alone, _refused_alone, "control"),
     TwinRule(SELECTED, _selected, _refused_alone),
     TwinRule(ALONE, _without_the_wager, _blocked, "without"),

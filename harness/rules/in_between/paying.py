@@ -47,7 +47,7 @@ def _table(letter: str) -> Rule[BetweenRound]:
             odds = round_.odds(hand.row)
             if odds is None or not side.settled.paid:
                 continue
-            if side.profit >= odds * side.stake.amount:
+            if side.settled.paid >= odds * side.stake.amount:
                 yield holds()
             else:
                 yield violated(

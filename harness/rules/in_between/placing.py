@@ -8,7 +8,7 @@ from harness.rules.finding import Finding, holds, rule, violated
 from harness.rules.in_between.lawful import CONFIRMING, in_bounds, laid_at, main_is_valid, wrongly_refused
 from harness.rules.in_between.view import WAGER
 from harness.table.messages import Converted, Opened, WagerAccepted
-from harness.table.money import Odds, dollars
+from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +71,7 @@ def placed_on_its_own_spot(round_: BetweenRound) -> Iterator[Finding]:
     """The wager lies on its own spot, by chips, plaques or coupon: a wager of its own in every event."""
     for at, command in round_.asked:
         refusal = wrongly_refused(round_, command, at)
-        if refusal and laid_at(round_, command, refusal.event.reason) == "13:69F-2.26(d)#3":
+        if refusal and laid_at(round_, at, refusal.event.reason) == "13:69F-2.26(d)#3":
             yield violated(
                 expected=f"an in-between wager of {dollars(int(command.amount))} by {command.by} is accepted",
                 observed=f"refused: {refusal.event.reason}",
@@ -106,13 +106,12 @@ def _merged(round_: BetweenRound, side: Side) -> Iterator[Finding]:
     if main is None or not side.settled.untouched or settled.at is None:
         return
     both = main.amount + side.stake.amount
-    declared = round_.trace.table.odds.get("initial")
-    odds = Odds.parse(declared) if isinstance(declared, str) else Odds(1, 1)
-    if settled.collected == both or (settled.paid and settled.paid == odds.winnings(both)):
+    if settled.collected == both:
         yield violated(
             expected=f"{side} settled as a wager of its own",
             observed=f"settled with the blackjack wager: {settled}",
             at=settled.at,
+            lacks=("collect", "pay"),
         )
 
 
@@ -129,7 +128,7 @@ def verbal_wagers_are_confirmed_by_both(round_: BetweenRound) -> Iterator[Findin
             finding = _confirmed(round_, command, stake)
             accepted = accepted or finding.holds
             yield finding
-        elif refusal:
+        elif refusal and laid_at(round_, at, refusal.event.reason) == "13:69F-2.26(d)#4":
             yield violated(
                 expected=f"seat {command.seat}'s verbal wager, confirmed by both, is accepted as claimed",
                 observed=f"refused: {refusal.event.reason}",
@@ -182,7 +181,7 @@ def cash_is_converted(round_: BetweenRound) -> Iterator[Finding]:
 def limits_are_posted_and_enforced(round_: BetweenRound) -> Iterator[Finding]:
     """The smallest and largest wager stand on the sign, and no other wager is accepted."""
     limits = round_.limits
-    if limits is None or round_.letter is None:
+    if limits is None or not round_.offers:
         return
     yield from _posted(round_, limits)
     span = f"from {dollars(limits[0])} to {dollars(limits[1])}"
@@ -197,7 +196,7 @@ def limits_are_posted_and_enforced(round_: BetweenRound) -> Iterator[Finding]:
             )
         elif stake:
             yield holds()
-        elif refusal and laid_at(round_, command, refusal.event.reason) == "13:69F-2.26(d)#6":
+        elif refusal and laid_at(round_, at, refusal.event.reason) == "13:69F-2.26(d)#6":
             yield violated(
                 expected=f"{dollars(int(command.amount))} accepted: in-between wagers go {span}",
                 observed=f"refused: {refusal.event.reason}",

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def betting_closes_before_the_deal(round_: BetweenRound) -> Iterator[Finding]:
     """The end of betting is announced after the last wager and before the first card."""
     first = round_.first_card
-    if round_.letter is None or first is None:
+    if not round_.offers or first is None:
         return
     closes = [seen for seen in round_.trace.of(Closed) if seen.at < first.at]
     if not closes:
@@ -52,7 +52,7 @@ def betting_closes_before_the_deal(round_: BetweenRound) -> Iterator[Finding]:
 @rule("13:69F-2.26(e)#2")
 def two_cards_each_before_anything_is_settled(round_: BetweenRound) -> Iterator[Finding]:
     """Every player and the dealer have both initial cards before the first in-between wager is settled."""
-    if round_.first_card is None or round_.letter is None:
+    if round_.first_card is None or not round_.offers:
         return
     marks = [side.settled.at for side in round_.sides] + [round_.due]
     due = min((at for at in marks if at is not None), default=None)
@@ -75,25 +75,19 @@ def two_cards_each_before_anything_is_settled(round_: BetweenRound) -> Iterator[
 def _settled_before(
     round_: BetweenRound, mark: Seen[Dealt] | Seen[Peeked] | None, what: str
 ) -> Iterator[Finding]:
-    """Find wagers that were not settled by the moment of an event; to void one is no matter of time."""
+    """Find wagers settled after the moment of an event; one that never is, is another clause's affair."""
     if mark is None:
         return
     for side in round_.sides:
-        settled = side.settled
-        expected = f"{side} settled before {what}"
-        if settled.at is not None and settled.at < mark.at:
+        if side.settled.at is None:
+            continue
+        if side.settled.at < mark.at:
             yield holds()
-        elif settled.at is not None:
+        else:
             yield violated(
-                expected=expected,
-                observed=f"{settled} afterwards",
+                expected=f"{side} settled before {what}",
+                observed=f"{side.settled} afterwards",
                 at=mark.at,
-                # What was settled in time may be the part that is not reported.
-                lacks=("collect", "pay"),
-            )
-        elif settled.returned_at is None or settled.returned_at > mark.at:
-            yield violated(
-                expected=expected, observed="not settled by then", at=mark.at, lacks=("collect", "pay")
             )
 
 
@@ -194,11 +188,11 @@ def _each_once(round_: BetweenRound) -> Iterator[Finding]:
 
 
 def _left_out(round_: BetweenRound, side: Side) -> Iterator[Finding]:
-    if round_.due is not None:
+    if round_.trace.end is not None:
         at = side.settled.returned_at
         yield violated(
             expected=f"{side} collected or paid with the others",
             observed=str(side.settled),
-            at=at if at is not None else round_.due,
+            at=at if at is not None else round_.trace.end.at,
             lacks=("collect", "pay"),
         )

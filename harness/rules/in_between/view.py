@@ -114,6 +114,11 @@ class BetweenRound:
         return claims is not None and WAGER in claims.wagers
 
     @property
+    def offers(self) -> bool:
+        """Say whether the table offers the wager: it was asked to, and the product has it or takes it."""
+        return self.letter is not None and (self.claimed or bool(self.trace.stakes(WAGER)))
+
+    @property
     def limits(self) -> tuple[int, int] | None:
         """The table's smallest and largest in-between wager, in minor units."""
         return self.trace.table.limits.get(WAGER)

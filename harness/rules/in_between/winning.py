@@ -6,18 +6,22 @@ from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, Rule, holds, rule, violated
 from harness.rules.in_between.causes import (
-    Cause,
     ace_decides,
-    causes,
+    by_aces,
+    by_faces,
+    by_other_cards,
+    circumstance,
     faces_decide,
     fits,
+    on_an_edge,
     other_hands,
+    turned,
     wrong,
 )
 from harness.rules.in_between.ranking import PAY_TABLES, TENS, Hand, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from harness.rules.in_between.view import BetweenRound, Side
 
@@ -39,46 +43,49 @@ def strictly_in_between_wins(round_: BetweenRound) -> Iterator[Finding]:
         settled = side.settled
         if hand.row is Row.TRIPLE or settled.untouched:
             continue
-        pushed = settled.voided and not hand.wins and causes(round_, side, hand) == {Cause.STRICT}
-        if (hand.wins and settled.lost) or (not hand.wins and settled.paid):
+        if turned(side, hand):
             yield _misjudged(side, hand)
-        elif pushed:
+        elif settled.voided and on_an_edge(hand) and circumstance(round_, side) is None:
             yield _misjudged(side, hand, lacks=("collect",))
         elif not settled.voided:
             yield holds()
 
 
-def _because(round_: BetweenRound, cause: Cause, applies: Callable[[Side, Hand], bool]) -> Iterator[Finding]:
-    """Find wrong results that this mistake alone explains, in rounds where it would show."""
-    for side, hand in round_.decided:
-        if side.settled.at is None or not applies(side, hand):
-            continue
-        if not wrong(round_, side, hand):
-            yield holds()
-        elif causes(round_, side, hand) == {cause}:
-            yield _misjudged(side, hand)
+def _judged(
+    round_: BetweenRound, side: Side, hand: Hand, *, explained: bool, applies: bool
+) -> Iterator[Finding]:
+    """Find a wrong result that this requirement explains, or a right one where it decides."""
+    if side.settled.at is None or not applies:
+        return
+    if explained:
+        yield _misjudged(side, hand)
+    elif not wrong(round_, side, hand):
+        yield holds()
 
 
 @rule("13:69F-2.26(a)#3")
 def only_the_initial_cards_count(round_: BetweenRound) -> Iterator[Finding]:
     """The player's initial two and the dealer's first face up card decide, and no other card."""
-
-    def applies(side: Side, hand: Hand) -> bool:
-        return any(True for _ in other_hands(round_, side, hand))
-
-    yield from _because(round_, Cause.OTHER_CARDS, applies)
+    for side, hand in round_.decided:
+        explained = wrong(round_, side, hand) and by_other_cards(round_, side, hand)
+        applies = any(True for _ in other_hands(round_, side, hand))
+        yield from _judged(round_, side, hand, explained=explained, applies=applies)
 
 
 @rule("13:69F-2.26(b)#1")
 def tens_and_faces_are_four_ranks(round_: BetweenRound) -> Iterator[Finding]:
     """10, jack, queen and king rank one above the other, whatever they are worth at blackjack."""
-    yield from _because(round_, Cause.VALUES, lambda _, hand: faces_decide(hand))
+    for side, hand in round_.decided:
+        explained = by_faces(round_, side, hand)
+        yield from _judged(round_, side, hand, explained=explained, applies=faces_decide(hand))
 
 
 @rule("13:69F-2.26(b)#2")
 def an_ace_is_high(round_: BetweenRound) -> Iterator[Finding]:
     """An ace ranks above the king and never below the two."""
-    yield from _because(round_, Cause.ACE, lambda _, hand: ace_decides(hand))
+    for side, hand in round_.decided:
+        explained = by_aces(side, hand)
+        yield from _judged(round_, side, hand, explained=explained, applies=ace_decides(hand))
 
 
 @rule("13:69F-2.26(g)1#1")
@@ -109,7 +116,7 @@ def _classed(round_: BetweenRound, side: Side, hand: Hand) -> Iterator[Finding]:
     lower = [row for row, pays in PAY_TABLES[round_.letter or ""].items() if pays < odds]
     if settled.lost or any(fits(round_, side, row) for row in lower):
         yield _misjudged(side, hand)
-    elif settled.voided:
+    elif settled.voided and circumstance(round_, side) is None:
         yield _misjudged(side, hand, lacks=("pay",))
     elif side.profit >= odds * side.stake.amount:
         yield holds()
