@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from harness.rules import casino_war, commands, ground, stated
+from harness.rules import casino_war, commands, double_attack, ground, in_between, joker_poker, stated
 from harness.rules.finding import Finding, Rule, TwinRule, rules_of
 from harness.rules.twins import FIRST_REFUSAL, REFUSALS, STATE
 from harness.verdict import Verdict
@@ -40,7 +40,10 @@ def rule_sets() -> tuple[RuleSet, ...]:
     """Return every rule set there is: the ground rules, then the sections."""
     return (
         RuleSet(None, _itself, rules_of(ground, commands, stated), (STATE, REFUSALS, FIRST_REFUSAL)),
+        RuleSet(in_between.GAME, in_between.BetweenRound, in_between.RULES, in_between.TWINS),
         RuleSet(casino_war.GAME, casino_war.WarRound, casino_war.RULES),
+        RuleSet(double_attack.GAME, double_attack.BonusRound, double_attack.RULES, double_attack.TWINS),
+        RuleSet(joker_poker.GAME, joker_poker.JokerRound, joker_poker.RULES),
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from harness.rules.double_attack.attempts import CONFIRMATIONS, attempts, controlled, lawful
+from harness.rules.double_attack.attempts import controlled, refused_wrongly
+from harness.rules.double_attack.law import BONUS, CONFIRMATIONS
 from harness.rules.double_attack.parts import end_of, name
-from harness.rules.double_attack.view import BONUS
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.table.messages import Converted, PlaceWager, WagerAccepted
 from harness.table.money import dollars
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from harness.rules.double_attack.attempts import Attempt
     from harness.rules.double_attack.view import BonusRound
     from harness.table.trace import Stake
+
+
+#: Reasons that lay a refusal at the amount, not at what the wager was made with.
+_ABOUT_AMOUNTS = frozenset({"too-small", "too-large", "wrong-amount", "insufficient-funds"})
 
 
 @rule("13:69F-26.6(c)#1")
@@ -41,7 +45,7 @@ def a_bonus_is_a_wager_of_its_own(round_: BonusRound) -> Iterator[Finding]:
             )
         else:
             yield holds()
-    for one in attempts(round_):
+    for one in round_.attempts:
         if one.asked.by == "coupon":
             yield from _taken(round_, one)
     for stake in round_.bonuses:
@@ -50,7 +54,8 @@ def a_bonus_is_a_wager_of_its_own(round_: BonusRound) -> Iterator[Finding]:
 
 def _taken(round_: BonusRound, one: Attempt) -> Iterator[Finding]:
     """Find whether a lawful bonus by an instrument that the product claims to take was refused."""
-    if one.refusal and lawful(round_, one):
+    # That it was refused is the violation; the reason only tells which rule it is shown under.
+    if one.refusal and one.refusal.event.reason not in _ABOUT_AMOUNTS and refused_wrongly(round_.trace, one):
         yield violated(
             expected=f"a bonus wager of {dollars(one.amount)} by {one.asked.by} is accepted, as stated",
             observed=f"refused: {one.refusal.event.reason}",
@@ -71,7 +76,7 @@ def _merged(round_: BonusRound, stake: Stake) -> Iterator[Finding]:
 @rule("13:69F-26.6(c)#2")
 def confirmed_cash_may_be_wagered(round_: BonusRound) -> Iterator[Finding]:
     """A product that takes verbal wagers takes a bonus wager with cash that both have confirmed."""
-    for one in attempts(round_):
+    for one in round_.attempts:
         if one.asked.by != "verbal" or not one.confirmed:
             continue
         if one.stake is not None and one.in_time:
@@ -84,12 +89,12 @@ def confirmed_cash_may_be_wagered(round_: BonusRound) -> Iterator[Finding]:
 def cash_is_confirmed_by_dealer_and_supervisor(round_: BonusRound) -> Iterator[Finding]:
     """A bonus wager with cash is confirmed by dealer and supervisor, before any player's first card."""
     players = next((seen.at for seen in round_.trace.deals() if seen.event.to != "dealer"), None)
-    for one in attempts(round_):
+    for one in round_.attempts:
         if one.asked.by != "verbal":
             continue
         if one.stake is None:
             refused = one.in_time and one.fits and not one.confirmed and one.refusal is not None
-            if refused and controlled(round_, by="verbal"):
+            if refused and controlled(round_.attempts, by="verbal"):
                 yield holds()
             continue
         by = set(one.asked.confirmed_by) & set(one.stake.confirmed_by)
@@ -120,7 +125,7 @@ def cash_becomes_chips_before_it_is_settled(round_: BonusRound) -> Iterator[Find
         converted = [
             seen.at
             for seen in round_.trace.of(Converted)
-            if (seen.event.seat, seen.event.wager) == (stake.seat, BONUS) and seen.at > stake.at
+            if (seen.event.seat, seen.event.wager) == (stake.seat, BONUS) and seen.at >= stake.at
         ]
         if converted and (due is None or converted[0] < due):
             yield holds()

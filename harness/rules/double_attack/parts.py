@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from harness.rules.double_attack.view import BONUS
+from harness.rules.double_attack.law import BONUS
 from harness.rules.finding import Finding, holds, violated
 from harness.table.cards import shown
 from harness.table.messages import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from harness.rules.double_attack.law import BONUS, ONE_COLOR, ONE_SUIT, table_odds
 from harness.rules.double_attack.parts import delay, hand, listed, loses, name, told, wins
 from harness.rules.double_attack.points import value
-from harness.rules.double_attack.view import BONUS, ONE_COLOR, ONE_SUIT, TABLE
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.table.cards import shown
 from harness.table.messages import Paid
@@ -92,7 +92,7 @@ def the_third_card_sets_the_odds(round_: BonusRound) -> Iterator[Finding]:
     others = {value(card): card for card in round_.cards if value(card) != round_.row}
     for stake in round_.in_play:
         paid, at = round_.settled(stake).paid, round_.settled(stake).at
-        wrong = [card for worth, card in others.items() if _pays(TABLE.get(worth), stake, paid)]
+        wrong = [card for worth, card in others.items() if _pays(table_odds(worth), stake, paid)]
         if _pays(round_.odds, stake, paid):
             if others:
                 yield holds()
@@ -111,7 +111,7 @@ def _pays(odds: Odds | None, stake: Stake, paid: int) -> bool:
 def _row(round_: BonusRound, row: int) -> Iterator[Finding]:
     if round_.row == row:
         for stake in round_.in_play:
-            yield from wins(round_, stake, TABLE[row])
+            yield from wins(round_, stake, table_odds(row))
 
 
 @rule("13:69F-26.6(d)2#row-10")
@@ -151,7 +151,7 @@ def the_table_gives_way_to_three_eights(round_: BonusRound) -> Iterator[Finding]
         return
     for stake in round_.in_play:
         settled = round_.settled(stake)
-        if _pays(TABLE[8], stake, settled.paid):
+        if _pays(table_odds(8), stake, settled.paid):
             yield violated(
                 expected=f"{hand(round_)} pays {name(stake)} by its own odds, {round_.eights}",
                 observed=f"{settled}, as any eight",

@@ -10,25 +10,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from harness.rules.double_attack.attempts import Attempt, read_attempts
+from harness.rules.double_attack.law import BONUS, LIMIT, ONE_COLOR, ONE_SUIT, SETTLES_AT_TWO, table_odds
 from harness.rules.double_attack.points import points, value
 from harness.table.cards import is_red, suit
 from harness.table.messages import Collected, Dealt, Paid, Peeked, Returned, Revealed, Turned
-from harness.table.money import Odds, dollars
+from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from harness.table.messages import Event
+    from harness.table.money import Odds
     from harness.table.trace import Money, Seen, Stake, Trace
-
-GAME = "double-attack-blackjack"
-BONUS = "bonus"
-#: From this total of two cards on the bonus wagers are settled without a third: 26.6(d).
-SETTLES_AT_TWO = 17
-#: A total above this with exactly three cards wins the bonus wager: 26.6(a).
-LIMIT = 21
-#: Odds by the value of the third card: 26.6(d)2.
-TABLE = {10: Odds(3, 1), 9: Odds(6, 1), 8: Odds(8, 1), 7: Odds(10, 1), 6: Odds(15, 1)}
-#: Odds of three eights: 26.6(d)3.
-ONE_COLOR, ONE_SUIT = Odds(50, 1), Odds(200, 1)
 
 _SECOND, _THIRD = 1, 2
 
@@ -65,6 +57,11 @@ class BonusRound:
         return tuple(sorted(found, key=lambda stake: stake.seat))
 
     @cached_property
+    def attempts(self) -> tuple[Attempt, ...]:
+        """The bonus wagers that players tried to place."""
+        return tuple(read_attempts(self.trace))
+
+    @cached_property
     def in_play(self) -> tuple[Stake, ...]:
         """The bonus wagers that lay there when the dealer's second card was dealt; later ones missed it."""
         if len(self.dealer) <= _SECOND:
@@ -78,7 +75,14 @@ class BonusRound:
         def total(kind: type[Money]) -> int:
             return sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
 
-        return Settled(total(Collected), total(Paid), total(Returned), money[0].at if money else None)
+        return Settled(total(Collected), total(Paid), total(Returned), self._settled_at(money))
+
+    def _settled_at(self, money: tuple[Seen[Money], ...]) -> int | None:
+        """Return where a wager was first collected or paid; or returned, where that hides no payment."""
+        ends = [seen.at for seen in money if not isinstance(seen.event, Returned)]
+        if not ends and self.trace.reports("collect", "pay"):
+            ends = [seen.at for seen in money]
+        return min(ends, default=None)
 
     @cached_property
     def others(self) -> tuple[Seen[Money], ...]:
@@ -121,6 +125,11 @@ class BonusRound:
         """Say whether the first two cards leave it to a third."""
         return self.two is not None and self.two < SETTLES_AT_TWO
 
+    @property
+    def undrawn(self) -> bool:
+        """Say whether the round ended without the third card that the bonus wagers waited for."""
+        return self.at_three and len(self.cards) == _THIRD and self.trace.end is not None
+
     def drawn(self, number: int) -> Seen[Dealt] | None:
         """Return the dealer's card of that number, from 1."""
         return self.dealer[number - 1] if len(self.dealer) >= number else None
@@ -152,7 +161,7 @@ class BonusRound:
     @property
     def odds(self) -> Odds | None:
         """The odds of a winning bonus wager."""
-        return self.eights or (TABLE.get(self.row) if self.row is not None else None)
+        return self.eights or (table_odds(self.row) if self.row is not None else None)
 
     # ---------------------------------------------------------------------- moments
 

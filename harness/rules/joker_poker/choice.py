@@ -44,7 +44,7 @@ def offers_go_clockwise(round_: JokerRound) -> Iterator[Finding]:
 def everyone_with_an_ante_is_asked_and_nobody_else(round_: JokerRound) -> Iterator[Finding]:
     """Each player with an ante is offered call or fold, once, and chooses; nobody else is asked."""
     yield from _strangers(round_)
-    yield from _nobody_is_asked(round_)
+    yield from _next_is_not_asked(round_)
     due = _showing(round_)
     for seat in round_.antes:
         offers, answer = round_.offers(seat), round_.answer(seat)
@@ -63,9 +63,11 @@ def everyone_with_an_ante_is_asked_and_nobody_else(round_: JokerRound) -> Iterat
                 at=answer.at if answer else due,
                 lacks=("offer",),
             )
-        elif answer and len(offers) > 1 and again and offers[0].at < answer.at:
+        elif again:
             yield violated(
-                expected=f"seat {seat} chooses once", observed="offered again after its answer", at=again.at
+                expected=f"seat {seat} is offered its choice once, before it answers",
+                observed="offered after its answer",
+                at=again.at,
             )
         elif answer:
             yield _own_choice(round_, seat, answer)
@@ -86,15 +88,16 @@ def _strangers(round_: JokerRound) -> Iterator[Finding]:
             return
 
 
-def _nobody_is_asked(round_: JokerRound) -> Iterator[Finding]:
-    """Find a table that waits although nobody has been asked."""
+def _next_is_not_asked(round_: JokerRound) -> Iterator[Finding]:
+    """Find a table that waits although nobody who could go on has been asked."""
     dealt = round_.trace.deals("dealer")
-    waits = not round_.offers() and not round_.trace.answers() and _showing(round_) is None
-    if round_.antes and dealt and waits and not round_.trace.money():
+    waiting = [seat for seat in round_.undecided if not round_.offers(seat)]
+    asked = [seat for seat in round_.undecided if round_.offers(seat)]
+    if waiting and dealt and not asked and _showing(round_) is None and not round_.trace.money():
         yield violated(
-            expected=f"seat {round_.antes[0]} is offered call or fold once the cards are dealt",
+            expected=f"seat {waiting[0]} has an ante and is offered call or fold",
             observed="the table waits without an offer",
-            at=dealt[-1].at,
+            at=len(round_.trace.seen) - 1,
             lacks=("offer",),
         )
 
@@ -133,6 +136,7 @@ def a_call_equals_the_ante(round_: JokerRound) -> Iterator[Finding]:
             lawful
             and _is_open(round_, command, at)
             and can_surely_pay(round_.trace, command.seat, ante.amount, at=refusal.at)
+            and not any(seen.at < refusal.at for seen in round_.trace.money(seat=command.seat))
         ):
             yield violated(
                 expected=f"seat {command.seat} may call for {dollars(ante.amount)}, as offered",

@@ -99,10 +99,11 @@ def hands_with_side_wagers_are_shown_first(round_: JokerRound) -> Iterator[Findi
     """Only a seat with a pair up or super flush wager shows its hand, and before either is settled."""
     for seat in round_.side_bettors:
         yield from _shown_for_side_wagers(round_, seat)
-    if round_.dealer_shown is None:
-        return
+    until = round_.dealer_shown
+    if until is None or (round_.showdown is not None and round_.showdown < until):
+        return  # hands compared without the dealer's are shown too early for no clause but (d)
     for seat in round_.antes:
-        early = next((seen for seen in round_.reveals(seat) if seen.at < round_.dealer_shown), None)
+        early = next((seen for seen in round_.reveals(seat) if seen.at < until), None)
         if early and seat not in round_.side_bettors:
             yield violated(
                 expected=f"seat {seat} has no side wager and shows no hand before the dealer",
@@ -137,17 +138,18 @@ def _shown_for_side_wagers(round_: JokerRound, seat: int) -> Iterator[Finding]:
 def _side(round_: JokerRound, wager: str) -> Iterator[Finding]:
     """Find whether each wager of that name got the result of the player's two cards, in clause (c)."""
     table, due = round_.side_table(wager), round_.first_pass_over
+    shown = round_.dealer_shown if round_.dealer_shown is not None else round_.showdown
     for stake in round_.trace.stakes(wager):
         hand, settled = round_.hand(stake.seat), round_.settled(stake.seat, wager)
-        late = _first_result(round_, stake.seat, wager)
-        if late is not None and round_.dealer_shown is not None and late > round_.dealer_shown:
+        at = _first_result(round_, stake.seat, wager)
+        if at is not None and shown is not None and at > shown:
             yield violated(
                 expected=f"{name(stake)} is settled before the dealer's hand is shown",
                 observed=f"only after it: {settled}",
-                at=late,
+                at=at,
             )
         elif table is None or hand is None:
-            if late is not None and table is None:
+            if at is not None and table is None:
                 yield holds()
         else:
             odds, why = payout(table, hand), f" with {told(hand)}"

@@ -38,12 +38,7 @@ def first_pass(round_: JokerRound) -> list[Act]:
 
 def all_of_first_pass(round_: JokerRound) -> list[Act]:
     """Return what clause (c) does, whenever it is done."""
-    acts = [
-        Act(seen.at, seat, REVEAL)
-        for seat in round_.players
-        for seen in round_.reveals(seat)
-        if seat in round_.side_bettors or round_.dealer_shown is None or seen.at < round_.dealer_shown
-    ]
+    acts = [Act(seen.at, seat, REVEAL) for seat in round_.side_bettors for seen in round_.reveals(seat)]
     for seat in round_.side_bettors:
         money = round_.trace.money(*SIDE_WAGERS, seat=seat)
         acts += [Act(s.at, seat, s.event.wager) for s in money if isinstance(s.event, Collected | Paid)]
@@ -63,9 +58,13 @@ def second_pass(round_: JokerRound) -> list[Act]:
         acts += [
             Act(seen.at, seat, REVEAL)
             for seen in round_.reveals(seat)
-            if round_.dealer_shown is not None and seen.at > round_.dealer_shown
+            if seat not in round_.side_bettors and _after(seen.at, round_.dealer_shown)
         ]
     return sorted(act for act in acts if act.at >= round_.decided)
+
+
+def _after(at: int, mark: int | None) -> bool:
+    return mark is not None and at > mark
 
 
 def out_of_order(acts: Sequence[Act]) -> tuple[Act, Act] | None:

@@ -48,36 +48,60 @@ def the_dealers_cards_go_last(round_: JokerRound) -> Iterator[Finding]:
 
 
 @rule("13:69F-30.10(f)#1")
-def the_rack_keeps_the_order_of_play(round_: JokerRound) -> Iterator[Finding]:
-    """Hands lie in the rack as they were settled: folded ones, callers, the dealer, none among another."""
-    discards = [seen for seen in round_.trace.of(Discarded) if seen.event.of in _ranks(round_)]
-    order = _ranks(round_)
-    for before, after in pairwise(discards):
-        if order[after.event.of] < order[before.event.of]:
+def hands_are_picked_up_in_order(round_: JokerRound) -> Iterator[Finding]:
+    """Cards lie in the rack hand by hand: folded ones, callers, the dealer, or else as they were settled."""
+    runs = _runs(round_)
+    lawful = {holder: place for place, holder in enumerate(_lawful_order(round_))}
+    settled = {holder: place for place, holder in enumerate(_settled_order(round_))}
+    begun: set[Recipient] = set()
+    for (before, _), (after, at) in pairwise(runs):
+        begun.add(before)
+        late = lawful[after] < lawful[before] and settled[after] < settled[before]
+        if after in begun or late:
             yield violated(
-                expected=f"the cards of {whose(after.event.of)} lie under those of {whose(before.event.of)}",
-                observed="picked up after them",
-                at=after.at,
+                expected=f"hands lie in the rack one by one, that of {whose(after)} before {whose(before)}'s",
+                observed="its cards lie apart" if after in begun else "it was picked up later",
+                at=at,
             )
             return
-    if len({seen.event.of for seen in discards}) > 1:
+    if len(runs) > 1:
         yield holds()
 
 
-def _ranks(round_: JokerRound) -> dict[Recipient, int]:
-    """Return the place of each hand in the order in which it was settled; seats without an ante have none."""
-    folded = _settled_in_order(round_, round_.folders)
-    called = _settled_in_order(round_, round_.callers)
-    holders: list[Recipient] = [*folded, *called, "dealer"]
-    return {holder: place for place, holder in enumerate(holders)}
+def _runs(round_: JokerRound) -> list[tuple[Recipient, int]]:
+    """Return whose cards lie in the rack one after the other, with the position at which each run begins.
+
+    Cards are told by their faces where the deal is seen; what was dealt twice or to a seat
+    without an ante is left out, and so is what comes into the rack again.
+    """
+    holders = set(_lawful_order(round_))
+    owners = _owners(round_)
+    runs: list[tuple[Recipient, int]] = []
+    racked: set[str] = set()
+    for seen in round_.trace.of(Discarded):
+        for card in seen.event.cards:
+            holder = owners.get(card) if round_.trace.reports("deal") else seen.event.of
+            if holder in holders and card not in racked and (not runs or runs[-1][0] != holder):
+                runs.append((holder, seen.at))
+            racked.add(card)
+    return runs
 
 
-def _settled_in_order(round_: JokerRound, seats: Sequence[int]) -> list[int]:
-    """Return the seats by the first settlement of their ante; one never settled keeps its lawful place."""
-    marks = {seat: round_.trace.settled_at(seat, "ante") for seat in seats}
+def _owners(round_: JokerRound) -> dict[str, Recipient]:
+    times = Counter(seen.event.card for seen in round_.trace.deals())
+    return {seen.event.card: seen.event.to for seen in round_.trace.deals() if times[seen.event.card] == 1}
+
+
+def _lawful_order(round_: JokerRound) -> list[Recipient]:
+    return [*reversed(round_.folders), *reversed(round_.callers), "dealer"]
+
+
+def _settled_order(round_: JokerRound) -> list[Recipient]:
+    """Return the seats by the settlement of their antes, then the dealer; the lawful order if one is open."""
+    marks = {seat: round_.trace.settled_at(seat, "ante") for seat in (*round_.folders, *round_.callers)}
     if any(at is None for at in marks.values()):
-        return sorted(seats, reverse=True)
-    return sorted(seats, key=lambda seat: marks[seat] or 0)
+        return _lawful_order(round_)
+    return [*sorted(marks, key=lambda seat: marks[seat] or 0), "dealer"]
 
 
 @rule("13:69F-30.10(f)#2")

@@ -30,14 +30,16 @@ def _unfinished(round_: JokerRound, at: int) -> str | None:
     answer = next((answer for answer in round_.trace.answers() if answer.at > at), None)
     if answer:
         return f"seat {answer.seat} had not decided yet"
-    late = next((act for act in all_of_first_pass(round_) if act.at > at), None)
+    firsts: dict[tuple[int, str], Act] = {}
+    for act in all_of_first_pass(round_):
+        firsts.setdefault((act.seat, act.kind), act)
+    late = next((act for act in firsts.values() if act.at > at and act.kind != REVEAL), None)
     if late is None:
         return None
-    what = {REVEAL: "hand was not shown", CARDS: "cards were not collected"}.get(late.kind)
-    return f"seat {late.seat}'s {what or f'{late.kind} was not settled'} yet"
+    return f"seat {late.seat}'s {late.kind} {'were' if late.kind == CARDS else 'was'} still on the table"
 
 
-def _compared(round_: JokerRound) -> int | None:
+def _due(round_: JokerRound) -> int | None:
     """Return the position by which the dealer's hand was due: a caller's settlement, or the end."""
     return min((at for at in (round_.showdown, round_.over) if at is not None), default=None)
 
@@ -47,14 +49,14 @@ def the_cover_card_comes_off_after_the_first_pass(round_: JokerRound) -> Iterato
     """The cover card comes off the dealer's hand once clause (c) is done, and before the hand is shown."""
     expected = "the cover card comes off when all folds and side wagers are settled, before the dealer's hand"
     off = round_.uncovered
-    marks = [at for at in (round_.dealer_shown, _compared(round_)) if at is not None]
-    due = min(marks, default=None)
+    marks = [at for at in (round_.dealer_shown, round_.showdown) if at is not None]
+    due = min(marks, default=_due(round_))
     if off is None:
         if due is not None:
             yield violated(expected=expected, observed="it did not come off", at=due, lacks=("uncover",))
     elif unfinished := _unfinished(round_, off):
         yield violated(expected=expected, observed=unfinished, at=off)
-    elif due is not None and off > due:
+    elif marks and off > min(marks):
         yield violated(expected=expected, observed="only after the hand was shown", at=off)
     else:
         yield holds()
@@ -65,7 +67,7 @@ def the_dealers_hand_is_shown_after_the_first_pass(round_: JokerRound) -> Iterat
     """The dealer's hand stays hidden until clause (c) is done, and is shown then, even if everyone folded."""
     expected = "the dealer's hand is revealed when all folds and side wagers are settled, not before"
     known = _known_early(round_)
-    reveal, due = next(iter(round_.reveals("dealer")), None), _compared(round_)
+    reveal, due = next(iter(round_.reveals("dealer")), None), _due(round_)
     if known is not None:
         yield violated(expected=expected, observed="known while players decide", at=known)
     elif reveal is None:
@@ -73,7 +75,7 @@ def the_dealers_hand_is_shown_after_the_first_pass(round_: JokerRound) -> Iterat
             yield violated(expected=expected, observed="not revealed", at=due, lacks=("reveal",))
     elif unfinished := _unfinished(round_, reveal.at):
         yield violated(expected=expected, observed=unfinished, at=reveal.at)
-    elif due is not None and reveal.at > due:
+    elif round_.showdown is not None and reveal.at > round_.showdown:
         yield violated(expected=expected, observed="revealed only after it was compared", at=reveal.at)
     else:
         yield shows(round_, reveal) or holds()
@@ -135,14 +137,16 @@ def _cleared_early(acts: list[Act]) -> Act | None:
 
 
 def _folded_hands_take_part(round_: JokerRound) -> Iterator[Finding]:
+    begins = round_.dealer_shown if round_.dealer_shown is not None else round_.showdown
+    if begins is None:
+        return
     for seat in round_.folders:
         money = [
             seen
             for seen in round_.trace.money(*MAIN_WAGERS, seat=seat)
-            if isinstance(seen.event, Paid | Returned)
+            if isinstance(seen.event, Paid | Returned) and seen.at > begins
         ]
-        shown_at = round_.dealer_shown
-        shown = [s for s in round_.reveals(seat) if shown_at is not None and s.at > shown_at]
+        shown = [seen for seen in round_.reveals(seat) if seen.at > begins]
         first = min([seen.at for seen in (*money, *shown)], default=None)
         if first is not None:
             yield violated(

@@ -12,7 +12,9 @@ from harness.table.money import Odds, dollars, near_enough
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from harness.rules.joker_poker.parts import Settled
     from harness.rules.joker_poker.view import JokerRound
+    from harness.table.trace import Stake
 
 #: What the clause itself fixes for an ante against a dealer who does not qualify.
 EVEN: Final = Odds(1, 1)
@@ -31,20 +33,23 @@ def _went_by(round_: JokerRound, seat: int, *, qualified: bool) -> bool | None:
         even = near_enough(on_ante.paid, EVEN.winnings(ante.amount)) and not on_ante.collected
         return even and (on_call.collected, on_call.paid, on_call.returned) == (0, 0, call.amount)
     comparison = round_.comparison(seat)
-    if comparison is None:
-        return None
+    if not comparison:
+        return None  # no clause says how equal hands end
     if comparison < 0:
         return (on_ante.collected, on_call.collected) == (ante.amount, call.amount)
-    if comparison == 0:
-        return (on_ante.returned, on_call.returned) == (ante.amount, call.amount) and not on_ante.paid
-    return bool(on_ante.paid and on_call.paid)
+    return _paid(on_ante, ante, round_.ante_odds) and _paid(on_call, call, round_.call_odds(seat))
+
+
+def _paid(settled: Settled, stake: Stake, odds: Odds | None) -> bool:
+    right = settled.paid > 0 if odds is None else near_enough(settled.paid, odds.winnings(stake.amount))
+    return right and not settled.collected
 
 
 def _branch(round_: JokerRound, *, qualified: bool) -> Iterator[Finding]:
     """Find whether the branch that the dealer's hand calls for was taken, by how all callers were settled.
 
-    Only where every caller ended as the other branch ends it, and not as this one does,
-    was the other branch taken; anything else is a wrong settlement within a branch.
+    The other branch was taken where every caller ended as that branch ends it, and one of
+    them in a way that no single mistake within the right branch explains.
     """
     yield from _wrong_branch(round_)
     if round_.qualifies is not qualified:
@@ -57,14 +62,28 @@ def _wrong_branch(round_: JokerRound) -> Iterator[Finding]:
     dealer, qualifies = round_.hand("dealer"), round_.qualifies
     if not round_.callers or dealer is None or qualifies is None:
         return
-    other = all(_went_by(round_, seat, qualified=not qualifies) for seat in round_.callers)
-    right = any(_went_by(round_, seat, qualified=qualifies) for seat in round_.callers)
-    if other and not right and round_.trace.reports("collect", "pay", "return"):
+    went = {seat: _went_by(round_, seat, qualified=not qualifies) for seat in round_.callers}
+    plain = any(other and _unmistakable(round_, seat) for seat, other in went.items())
+    if plain and False not in went.values() and round_.trace.reports("collect", "pay", "return"):
         yield violated(
             expected=f"the dealer's {told(dealer)} {'qualifies' if qualifies else 'does not qualify'}",
             observed=f"{listed(round_.callers)} settled as if it {'did not' if qualifies else 'did'}",
             at=round_.showdown,
         )
+
+
+def _unmistakable(round_: JokerRound, seat: int) -> bool:
+    """Say whether a seat that ended as the wrong branch ends it cannot have done so by one slip in the right one.
+
+    A higher hand wins its ante in both branches: a call paid or given back by mistake looks
+    the same, unless the odds of the ante differ, or the hand was shown in one branch only.
+    """
+    ante, odds, comparison = round_.stake(seat, "ante"), round_.ante_odds, round_.comparison(seat)
+    if ante is None or not comparison:
+        return False
+    uneven = odds is not None and abs(odds.winnings(ante.amount) - ante.amount) >= 1
+    as_shown = round_.trace.reports("reveal") and bool(round_.reveals(seat)) is not round_.qualifies
+    return comparison < 0 or uneven or (as_shown and seat not in round_.side_bettors)
 
 
 @rule("13:69F-30.10(d)1#0")

@@ -109,9 +109,9 @@ def paid_at_least(trace: Trace, seat: int, amount: int) -> Expectation:
 def paid_as(trace: Trace, seat: int, row: int, other: Callable[[], Trace]) -> Expectation:
     """Expect a winning wager to be paid by a row of pay table A.
 
-    Odds of a lower row are a mistake about the spread only if another pay table is misread
-    in the same way; else they are a mistake in the odds of one table. Odds of a higher row
-    are lawful, but tell nothing of the spread that was seen.
+    Odds of another row tell of another spread only if it is paid as that row at another
+    pay table too; else they are the odds of one table, right or wrong. More than is due is
+    lawful, and where it is a higher row's it tells nothing of the spread that was seen.
 
     Args:
         trace: the round, at pay table A.
@@ -128,14 +128,16 @@ def paid_as(trace: Trace, seat: int, row: int, other: Callable[[], Trace]) -> Ex
         return _unpaid(trace, seat, expected)
     if got != "wins":
         return Expectation(expected, f"it {got}", met=False, at=at, lacks=("pay",))
-    odds, table = _odds(trace, seat), PAY_TABLES["A"]
-    if odds in table[:row]:
-        raise Inconclusive(f"paid at {odds} to 1, which is lawful but tells no {ROWS[row]}")
-    if odds >= table[row]:
+    odds, due = _odds(trace, seat), PAY_TABLES["A"][row]
+    seen = PAY_TABLES["A"].index(int(odds)) if odds in PAY_TABLES["A"] else row
+    if seen == row or _odds(other(), seat) != PAY_TABLES["C"][seen]:
+        if odds < due:
+            raise Inconclusive(
+                f"paid at {odds} to 1, which is the odds of one pay table and not of the spread"
+            )
         return Expectation(expected, expected, met=True)
-    seen = table.index(int(odds)) if odds in table else None
-    if seen is None or _odds(other(), seat) != PAY_TABLES["C"][seen]:
-        raise Inconclusive(f"paid at {odds} to 1, which is the odds of one pay table and not of the spread")
+    if odds > due:
+        raise Inconclusive(f"paid as {ROWS[seen]}, at pay tables A and C: lawful, but no sign of {ROWS[row]}")
     return Expectation(expected, f"paid as {ROWS[seen]}, at pay tables A and C", met=False, at=at)
 
 
