@@ -110,6 +110,8 @@ def _result(
     reason = _why(status, checks)
     if status is Status.VERIFIED and not planned.scenarios and planned.kind != "ground-rule":
         status, reason = Status.NOT_VERIFIED, "none of its scenarios applies to this product"
+    if _never_tested(planned, checks):
+        return _unjudged(planned, Status.NOT_APPLICABLE, "no scenario for it in the games of this product")
     if filtered and status is Status.NOT_VERIFIED and merge(c.verdict for c in checks) in _HARMLESS:
         return _unjudged(planned, Status.NOT_SELECTED, "outside the scope")
     return RequirementResult(
@@ -121,6 +123,12 @@ def _result(
         reason=reason,
         checks=tuple(checks),
     )
+
+
+def _never_tested(planned: PlannedRequirement, checks: Sequence[CheckResult]) -> bool:
+    """Say whether a ground rule has no scenario at these games and met no round that exercises it."""
+    ground = planned.kind == "ground-rule" and not planned.scenarios
+    return ground and all(check.verdict is Verdict.NONE for check in checks)
 
 
 def _unjudged(planned: PlannedRequirement, status: Status, reason: str | None) -> RequirementResult:

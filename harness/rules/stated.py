@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from harness.table.messages import Event
     from harness.table.trace import Stake, Trace
 
+#: Wagers that answers place and that a statement lists all the same.
+LISTED = frozenset({"war", "call", "double-attack"})
 #: Games in which every player's cards are discarded, by their sections.
 DISCARDING = frozenset({"casino-war", "two-card-joker-poker"})
 
@@ -77,7 +79,9 @@ def _unclaimed(trace: Trace) -> Iterator[Finding]:
             at=refusal.at,
         )
     for stake in trace.stakes():
-        if stake.wager not in claims.wagers or stake.by not in claims.by:
+        # What an answer doubles or splits is an option of the game, no wager that a statement lists.
+        by_answer = isinstance(trace.commands[stake.command], Decide) and stake.wager not in LISTED
+        if (stake.wager not in claims.wagers and not by_answer) or stake.by not in claims.by:
             yield violated(
                 expected="only wagers and instruments that the statement lists",
                 observed=f"accepted {stake.wager} by {stake.by}",

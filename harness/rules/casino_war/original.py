@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from harness.rules.casino_war.parts import ascending, loses, name, versus, wins
 from harness.rules.finding import Finding, holds, rule, violated
+from harness.table.messages import Offered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +79,17 @@ def ranks_alone_decide(round_: WarRound) -> Iterator[Finding]:
 
 
 def _taken_for_ties(round_: WarRound) -> Iterator[Finding]:
-    """Find seats whose hand was taken for a tie: half collected, or at war, on unequal ranks."""
+    """Find seats whose hand was taken for a tie: let choose, or asked to, on unequal ranks."""
+    for offer in round_.trace.of(Offered):
+        seat, settled = offer.event.seat, round_.settled(offer.event.seat, "initial").at
+        unequal = round_.comparison(seat) not in {0, None} and round_.stake(seat, "initial")
+        if offer.event.options and unequal and (settled is None or settled > offer.at):
+            yield violated(
+                expected=f"{versus(round_.card(seat), round_.card('dealer'))} is no tie hand",
+                observed=f"seat {seat} was offered {' or '.join(offer.event.options)}",
+                at=offer.at,
+                lacks=("collect", "pay") if settled is None else (),
+            )
     for answer in round_.trace.answers():
         seat = answer.seat
         if round_.comparison(seat) not in {0, None} and round_.stake(seat, "initial"):

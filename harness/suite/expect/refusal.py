@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from harness.suite.asked import accepted, position, refused
 from harness.suite.judging import Expectation, Inconclusive
-from harness.table.messages import Ended, Rejected, event_name
+from harness.table.messages import Ended, Paid, Rejected, Returned, event_name
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ def beyond_funds(trace: Trace, command: int, words: str, seat: int) -> Expectati
             all the same; or nothing tells.
     """
     wagered = sum(stake.amount for stake in trace.stakes(seat=seat))
-    has = (trace.table.bankroll or {}).get(str(seat), 0)
+    # What a seat has won or got back may pay for later wagers of the round.
+    gained = trace.total(Paid, seat=seat) + trace.total(Returned, seat=seat)
+    has = (trace.table.bankroll or {}).get(str(seat), 0) + gained
     refusal = comes_to_nothing(trace, command, words)
     if not refusal.met and wagered <= has:
         raise Inconclusive(f"{words} was taken, but only {dollars(wagered)} of {dollars(has)} was wagered")
