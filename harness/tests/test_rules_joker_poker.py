@@ -430,6 +430,7 @@ WRONG: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "hands compared though the dealer does not qualify": (
         UNQUALIFIED,
         (
+            "pay 4 ante 1000 => pay 4 ante 2000",
             "return 4 call 1000 => pay 4 call 8000",
             "pay 2 ante 1000 => collect 2 ante 1000",
             "return 2 call 1000 => collect 2 call 1000",
@@ -456,6 +457,7 @@ WRONG: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
         ),
         {"(d)1#0", "(d)2#0", "(d)2.ii#1", "(d)2.iii#1"},
     ),
+    "a fold that places a call": (FOLDED, ("+wager 2 call 1000 > decision 2 fold",), {"(b)#4"}),
     "cards stay on the layout": (UNQUALIFIED, ("-discard 2 Th8d",), {"(d)1.iii#1", "(d)1.iii#2"}),
     "a compared hand never shown": (QUALIFIED, ("-reveal 1 Jh9d",), {"(d)2.i#1"}),
     "a hand shown twice": (QUALIFIED, ("+reveal 5 AsKs < pay 5 ante 1000",), {"(d)2.i#1"}),
@@ -529,6 +531,32 @@ def test_odds_that_a_table_does_not_declare_are_not_judged() -> None:
         QUALIFIED, "pay 5 super-flush 3000 => pay 5 super-flush 7", "pay 5 call 2500 => pay 5 call 1"
     )
     assert broken(traced(text, bare)) == set()
+
+
+def test_a_call_paid_by_mistake_is_the_other_branch_only_where_more_shows_it() -> None:
+    even = msgspec.structs.replace(TABLE, odds=dict(TABLE.odds, ante="1:1"))
+    won = edited(
+        UNQUALIFIED.replace("Th", "Kh"),
+        "return 2 call 1000 => pay 2 call 1000",
+        "return 4 call 1000 => pay 4 call 8000",
+    )
+    assert broken(traced(won, even)) == {"(d)1.ii#1"}
+    shown = edited(won, "+reveal 2 Kh8d < pay 2 ante 1000", "+reveal 4 XrXb < pay 4 ante 1000")
+    assert broken(traced(shown, even)) == {"(d)1.ii#1", "(d)1#0", "(d)2#0"}
+
+
+@pytest.mark.parametrize(
+    ("ending", "wrong"),
+    [
+        ("collect 5 super-flush 100", set()),
+        ("pay 5 super-flush 200", set()),
+        ("return 5 super-flush 100", {"(c)1#3"}),
+        ("collect 5 super-flush 50", {"(c)1#3"}),
+    ],
+)
+def test_a_joker_may_win_or_lose_a_super_flush(ending: str, wrong: set[str]) -> None:
+    text = QUALIFIED.replace("Ks", "Xr").replace("pay 5 call 2500", "pay 5 call 500")
+    assert broken(traced(edited(text, f"pay 5 super-flush 3000 => {ending}"))) == wrong
 
 
 def test_the_declared_order_decides_between_kinds() -> None:

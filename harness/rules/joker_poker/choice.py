@@ -209,7 +209,8 @@ def _forfeit(round_: JokerRound, seat: int) -> Iterator[Finding]:
     settled, due = round_.settled(seat, "ante"), round_.over
     if ante is None:
         return
-    if call:
+    answer = round_.answer(seat)
+    if call and answer and call.at > answer.at:
         yield violated(expected=f"seat {seat} folds and places nothing", observed=name(call), at=call.at)
     if settled.paid or settled.returned or settled.collected not in {0, ante.amount}:
         yield violated(expected=f"{name(ante)} forfeited", observed=str(settled), at=settled.at)

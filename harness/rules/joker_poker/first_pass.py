@@ -9,6 +9,7 @@ from harness.rules.joker_poker.order import REVEAL, first_pass, interrupted, out
 from harness.rules.joker_poker.parts import listed, loses, name, racked, shows, told, wins
 from harness.rules.joker_poker.ranking import payout
 from harness.rules.joker_poker.view import SIDE_WAGERS
+from harness.table.cards import JOKERS
 from harness.table.messages import Collected, Discarded, Paid, Returned, Revealed, event_name
 from harness.table.money import dollars
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from harness.rules.joker_poker.view import JokerRound
     from harness.table.messages import Event
-    from harness.table.trace import Seen
+    from harness.table.trace import Seen, Stake
 
 
 @rule("13:69F-30.10(c)#1")
@@ -155,8 +156,24 @@ def _side(round_: JokerRound, wager: str) -> Iterator[Finding]:
             odds, why = payout(table, hand), f" with {told(hand)}"
             if odds:
                 yield from wins(round_, stake, due=due, odds=odds, why=why)
+            elif wager == "super-flush" and any(card in JOKERS for card in hand):
+                yield from _either_way(round_, stake, due=due)
             else:
                 yield from loses(round_, stake, due=due, why=why)
+
+
+def _either_way(round_: JokerRound, stake: Stake, *, due: int | None) -> Iterator[Finding]:
+    """Find whether a wager was settled either way: no text tells what a joker does to a super flush."""
+    settled = round_.settled(stake.seat, stake.wager)
+    expected = f"{name(stake)} is settled in full, won or lost"
+    won = settled.paid > 0 and not settled.collected
+    lost = settled.collected == stake.amount and not settled.paid and not settled.returned
+    if won or lost:
+        yield holds()
+    elif settled.paid or settled.collected:
+        yield violated(expected=expected, observed=str(settled), at=settled.at)
+    elif due is not None:
+        yield violated(expected=expected, observed=str(settled), at=due, lacks=("collect", "pay"))
 
 
 def _first_result(round_: JokerRound, seat: int, wager: str) -> int | None:

@@ -46,10 +46,10 @@ def _paid(settled: Settled, stake: Stake, odds: Odds | None) -> bool:
 
 
 def _branch(round_: JokerRound, *, qualified: bool) -> Iterator[Finding]:
-    """Find whether the branch that the dealer's hand calls for was taken, by how all callers were settled.
+    """Find whether the branch that the dealer's hand calls for was taken, by how callers were settled.
 
-    The other branch was taken where every caller ended as that branch ends it, and one of
-    them in a way that no single mistake within the right branch explains.
+    The other one was taken where a caller ended just as that one ends it, in a way that no
+    single mistake within the right one explains.
     """
     yield from _wrong_branch(round_)
     if round_.qualifies is not qualified:
@@ -62,18 +62,21 @@ def _wrong_branch(round_: JokerRound) -> Iterator[Finding]:
     dealer, qualifies = round_.hand("dealer"), round_.qualifies
     if not round_.callers or dealer is None or qualifies is None:
         return
-    went = {seat: _went_by(round_, seat, qualified=not qualifies) for seat in round_.callers}
-    plain = any(other and _unmistakable(round_, seat) for seat, other in went.items())
-    if plain and False not in went.values() and round_.trace.reports("collect", "pay", "return"):
+    astray = [
+        seat
+        for seat in round_.callers
+        if _went_by(round_, seat, qualified=not qualifies) and _unmistakable(round_, seat)
+    ]
+    if astray and round_.trace.reports("collect", "pay", "return"):
         yield violated(
             expected=f"the dealer's {told(dealer)} {'qualifies' if qualifies else 'does not qualify'}",
-            observed=f"{listed(round_.callers)} settled as if it {'did not' if qualifies else 'did'}",
+            observed=f"{listed(astray)} settled as if it {'did not' if qualifies else 'did'}",
             at=round_.showdown,
         )
 
 
 def _unmistakable(round_: JokerRound, seat: int) -> bool:
-    """Say whether a seat that ended as the wrong branch ends it cannot have done so by one slip in the right one.
+    """Say whether no single slip in the right branch explains a seat that ended as the wrong one ends it.
 
     A higher hand wins its ante in both branches: a call paid or given back by mistake looks
     the same, unless the odds of the ante differ, or the hand was shown in one branch only.

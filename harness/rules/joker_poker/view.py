@@ -129,7 +129,8 @@ class JokerRound:
     def callers(self) -> tuple[int, ...]:
         """Seats with an ante that called, ascending: by their answer, or by a call wager."""
         chose = {answer.seat for answer in self.trace.answers() if answer.option == "call"}
-        placed = {stake.seat for stake in self.trace.stakes("call")}
+        dealt = next((seen.at for seen in self.trace.deals("dealer")), None)
+        placed = {s.seat for s in self.trace.stakes("call") if dealt is not None and s.at > dealt}
         return tuple(seat for seat in self.antes if seat in chose | placed and seat not in self.folders)
 
     @cached_property
