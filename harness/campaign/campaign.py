@@ -45,7 +45,7 @@ def plan_for(statement: Statement, scope: Scope) -> Plan:
 
     Raises:
         ContentError: register, features and rules contradict each other.
-        UsageError: the scope names what does not exist, or nothing applies.
+        UsageError: the scope names what does not exist.
     """
     register = load_register()
     features = read_feature_files()

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from harness.campaign.digest import of_value
 from harness.campaign.ground_rules import GROUND_RULES, GroundRule
-from harness.errors import ContentError, UsageError
+from harness.errors import ContentError
 from harness.register import lacking
 from harness.verdict import Selection
 
@@ -133,19 +133,13 @@ def make_plan(
         rules: ids of the requirements and ground rules that have a rule.
 
     Raises:
-        UsageError: a section or requirement of the scope does not exist, or nothing is selected.
+        UsageError: a section or requirement of the scope does not exist.
         ContentError: a selected requirement has neither checks nor others that test it.
     """
     wanted = _wanted(register, scope)
     checks = tuple(_check(scenario, statement, register, wanted) for scenario in scenarios)
     ruled = frozenset(rules)
     requirements = tuple(_requirement(one, statement, checks, ruled, wanted) for one in register)
-    if not any(requirement.selection is Selection.SELECTED for requirement in requirements):
-        raise UsageError(
-            "nothing of the law in scope applies to this product",
-            place="statement.games",
-            hint="games in scope: " + ", ".join(sorted({section.game for section in register.sections})),
-        )
     return Plan(
         scope=scope.words,
         sections=tuple(

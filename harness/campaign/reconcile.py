@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from harness.verdict import Selection
+
 if TYPE_CHECKING:
     from harness.campaign.log import Log
 
@@ -41,6 +43,6 @@ def reconcile(log: Log) -> Problems:
         problems.incomplete.append("the run was interrupted")
     elif (log.footer.rounds, log.footer.checks) != (len(log.rounds), len(log.checks)):
         problems.untrusted.append("the footer counts other rounds or checks than the log holds")
-    if not planned:
-        problems.incomplete.append("nothing was selected")
+    if not any(one.selection is Selection.SELECTED for one in plan.requirements):
+        problems.incomplete.append("nothing of the law in scope applies to this product")
     return problems
