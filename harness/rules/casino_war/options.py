@@ -125,7 +125,10 @@ def _accepts(round_: WarRound, option: str) -> Iterator[Finding]:
         if not isinstance(command, Decide) or command.option != option or command.amount is not None:
             continue
         if any(answer.command == at for answer in round_.trace.answers(command.seat)):
-            if command.seat in round_.ties:
+            # What is accepted unasked is accepted by anybody: only an offered choice shows a right.
+            asked = [seen for seen in _option_offers(round_, command.seat) if seen.command < at]
+            offered = any(option in seen.event.options for seen in asked)
+            if command.seat in round_.ties and (offered or not round_.trace.reports("offer")):
                 yield holds()
             continue
         refusal = round_.trace.refusal(at)

@@ -12,6 +12,7 @@ from harness.suite.expect import books, offers, order, refusal, settlement
 from harness.suite.expect.casino_war import ORIGINAL_WAGERS
 from harness.suite.judging import Inconclusive, who
 from harness.suite.words import Phrase
+from harness.table.messages import Offered
 
 if TYPE_CHECKING:
     from harness.suite.stage import Stage
@@ -183,6 +184,12 @@ def _accepted(stage: Stage, seat: int, option: str) -> None:
         if settled is not None and settled < position(stage.trace, command):
             raise Inconclusive(f"{who(seat)}'s initial wager was settled before there was a choice")
         expect_taken(stage, command, words)
+        asked = any(
+            seen.event.seat == seat and option in seen.event.options and seen.command < command
+            for seen in stage.trace.of(Offered)
+        )
+        if not asked:
+            raise Inconclusive(f"{words} was taken without having been offered, which shows no right to it")
 
 
 def expect_taken(stage: Stage, command: int, words: str) -> None:
