@@ -1,9 +1,9 @@
 """The same scenarios without a harness: stock pytest-bdd, one test module, steps that do nothing.
 
 Two suites of that sort are made. `floor` has a single step that fits every text: the
-least that pytest-bdd can cost at all. `stock` has a step for each of the harness's own,
-with the same pattern: what the suite would cost if it were written with pytest-bdd as it
-comes. Neither plays a round or checks anything.
+least that pytest-bdd can cost at all. `stock` has a step for each of the harness's own, of
+all its games, with the same pattern: what the suite would cost if it were written with
+pytest-bdd as it comes. Neither plays a round or checks anything.
 """
 
 from __future__ import annotations

@@ -68,10 +68,9 @@ class Spread:
         """Take the spread of the ratios within each turn."""
         return cls.of([one / other for one, other in zip(above, below, strict=True)])
 
-    def text(self, form: str = ".2f", *, scale: float = 1.0) -> str:
+    def text(self, form: str = ".2f") -> str:
         """Return `1.20 (1.15 to 1.31)`: the median, and between which values half of the figures lie."""
-        low, middle, high = (format(scale * value, form) for value in (self.low, self.middle, self.high))
-        return f"{middle} ({low} to {high})"
+        return f"{self.middle:{form}} ({self.low:{form}} to {self.high:{form}})"
 
 
 def table(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

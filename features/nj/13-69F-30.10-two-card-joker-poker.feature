@@ -20,10 +20,10 @@ Feature: Two-Card Joker Poker, completing a round of play
       Then <seats> and the dealer hold two cards each before anybody is asked
 
       Examples:
-        | seats                         | hands                                                                                                                              |
-        | seats 3 and 4                 | Ah 8c to seat 3, Jc 6h to seat 4 and Ks 5d to the dealer                                                                           |
-        | seats 1, 4 and 7              | Ah 8c to seat 1, 9d 4s to seat 4, Jc 6h to seat 7 and Ks 5d to the dealer                                                          |
-        | seats 1, 2, 3, 4, 5, 6 and 7  | 2c 7d to seat 1, Ah 8c to seat 2, 9d 4s to seat 3, Jc 6h to seat 4, Th Ts to seat 5, Ac 5h to seat 6, Qd 3c to seat 7 and Ks 5d to the dealer |
+        | seats                        | hands                                                                                                                                         |
+        | seats 3 and 4                | Ah 8c to seat 3, Jc 6h to seat 4 and Ks 5d to the dealer                                                                                      |
+        | seats 1, 4 and 7             | Ah 8c to seat 1, 9d 4s to seat 4, Jc 6h to seat 7 and Ks 5d to the dealer                                                                     |
+        | seats 1, 2, 3, 4, 5, 6 and 7 | 2c 7d to seat 1, Ah 8c to seat 2, 9d 4s to seat 3, Jc 6h to seat 4, Th Ts to seat 5, Ac 5h to seat 6, Qd 3c to seat 7 and Ks 5d to the dealer |
 
     @13:69F-30.10(a)#1
     Scenario: a lone player and the dealer have two cards each
@@ -118,9 +118,9 @@ Feature: Two-Card Joker Poker, completing a round of play
       Then <seats> are asked in turn
 
       Examples:
-        | seats                        | hands                                                                                                                              | case |
-        | seats 2 and 3                | Ah 8c to seat 2, Jc 6h to seat 3 and Ks 5d to the dealer                                                                           |      |
-        | seats 1, 4 and 7             | Ah 8c to seat 1, 9d 4s to seat 4, Jc 6h to seat 7 and Ks 5d to the dealer                                                          | gaps |
+        | seats                        | hands                                                                                                                                         | case |
+        | seats 2 and 3                | Ah 8c to seat 2, Jc 6h to seat 3 and Ks 5d to the dealer                                                                                      |      |
+        | seats 1, 4 and 7             | Ah 8c to seat 1, 9d 4s to seat 4, Jc 6h to seat 7 and Ks 5d to the dealer                                                                     | gaps |
         | seats 1, 2, 3, 4, 5, 6 and 7 | 2c 7d to seat 1, Ah 8c to seat 2, 9d 4s to seat 3, Jc 6h to seat 4, Th Ts to seat 5, Ac 5h to seat 6, Qd 3c to seat 7 and Ks 5d to the dealer |      |
 
     @13:69F-30.10(b)#1 @case:gaps
@@ -631,11 +631,11 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 4's pair up wager has a result before the dealer's hand is shown
 
       Examples:
-        | odds                                        | hand  | winnings | case         |
-        | 2 to 1 for a pair and 5 to 1 for a joker pair | Xr 8c | $25      | joker-pair   |
-        | 2 to 1 for a pair and 5 to 1 for a joker pair | 8h 8c | $10      | natural-pair |
-        | 25 to 1 for a pair of jokers and 2 to 1 for a pair | Xr Xb | $125 |              |
-        | 25 to 1 for a pair of jokers and 2 to 1 for a pair | Xr 8c | $10  | joker-pair   |
+        | odds                                               | hand  | winnings | case         |
+        | 2 to 1 for a pair and 5 to 1 for a joker pair      | Xr 8c | $25      | joker-pair   |
+        | 2 to 1 for a pair and 5 to 1 for a joker pair      | 8h 8c | $10      | natural-pair |
+        | 25 to 1 for a pair of jokers and 2 to 1 for a pair | Xr Xb | $125     |              |
+        | 25 to 1 for a pair of jokers and 2 to 1 for a pair | Xr 8c | $10      | joker-pair   |
 
     @13:69F-30.10(c)1#2
     Scenario Outline: two cards that are no pair lose the pair up wager
@@ -679,9 +679,9 @@ Feature: Two-Card Joker Poker, completing a round of play
       And the shoe will deal 9d 4s to seat 2, 8h 8c to seat 3, Jc Jh to seat 6 and Ks 5d to the dealer
       When the dealer deals
       And seats 2 and 3 call
-      Then seat 2's pair up wager of $5 is collected in full
+      Then seat 6's pair up wager alone, if taken, is paid $20
+      And seat 2's pair up wager of $5 is collected in full
       And seat 3's pair up wager is paid $20
-      And seat 6's pair up wager alone, if taken, is paid $20
 
     @13:69F-30.10(c)1#3
     Scenario Outline: suited cards win a super flush wager at their own odds
@@ -805,9 +805,9 @@ Feature: Two-Card Joker Poker, completing a round of play
       And the shoe will deal Jc 6c to seat 2, 9d 4s to seat 3, Tc 4h to seat 6 and Ks 5d to the dealer
       When the dealer deals
       And seats 2 and 3 call
-      Then seat 2's super flush wager is paid $10
+      Then seat 6's super flush wager alone, if taken, is lost
+      And seat 2's super flush wager is paid $10
       And seat 3's super flush wager of $5 is collected in full
-      And seat 6's super flush wager alone, if taken, is lost
 
   Rule: (c)2 A folded hand gives up its ante and its cards
 
@@ -1124,11 +1124,11 @@ Feature: Two-Card Joker Poker, completing a round of play
       Then the dealer's hand qualifies against seat 3
 
       Examples:
-        | order                                                                            | dealer | case           |
-        | pair of jokers, royal flush, straight flush, pair, flush, straight, high card     | Jh Tc  | jack-ten       |
-        | pair of jokers, royal flush, straight flush, straight, flush, pair, high card     | Xr 2h  | joker-two      |
-        | pair of jokers, royal flush, straight flush, straight, pair, flush, high card     | 4h 2h  |                |
-        | pair of jokers, royal flush, straight flush, pair, straight, flush, high card     | 6h 2h  | six-two-suited |
+        | order                                                                         | dealer | case           |
+        | pair of jokers, royal flush, straight flush, pair, flush, straight, high card | Jh Tc  | jack-ten       |
+        | pair of jokers, royal flush, straight flush, straight, flush, pair, high card | Xr 2h  | joker-two      |
+        | pair of jokers, royal flush, straight flush, straight, pair, flush, high card | 4h 2h  |                |
+        | pair of jokers, royal flush, straight flush, pair, straight, flush, high card | 6h 2h  | six-two-suited |
 
     @13:69F-30.10(d)1#0 @case:jack-nine
     Scenario: the dealer's hand qualifies or not for the whole table
@@ -1318,31 +1318,30 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 3's call wager of <ante> is collected in full
 
       Examples: high cards
-        | ante   | hand  | dealer | case                    |
-        | $10    | 9d 4s | Kh 5c  | same-type               |
-        | $25.01 | Qd Ts | Kh 2c  | same-type               |
+        | ante   | hand  | dealer | case                     |
+        | $10    | 9d 4s | Kh 5c  | same-type                |
+        | $25.01 | Qd Ts | Kh 2c  | same-type                |
         | $10    | Kd 5s | Kh 7c  | kicker-decides same-type |
         | $10    | Ad 9s | Ah Jc  | kicker-decides same-type |
 
       Examples: one type against another
-        | ante   | hand  | dealer | case |
-        | $10    | Ad 9s | Kh Kc  |      |
-        | $10    | Ad 9s | Xr Kc  |      |
-        | $10    | Kd 8d | Ah Kh  |      |
-        | $10    | Kd Ks | Ah Kh  |      |
-        | $10    | 9d 8d | Ah Kh  |      |
-        | $10    | 8d 7s | Kc Qc  |      |
-        | $10    | Ad Kd | Xr Xb  |      |
+        | ante | hand  | dealer | case |
+        | $10  | Ad 9s | Kh Kc  |      |
+        | $10  | Ad 9s | Xr Kc  |      |
+        | $10  | Kd 8d | Ah Kh  |      |
+        | $10  | Kd Ks | Ah Kh  |      |
+        | $10  | 9d 8d | Ah Kh  |      |
+        | $10  | 8d 7s | Kc Qc  |      |
 
       Examples: two hands of one type
-        | ante   | hand  | dealer | case                     |
-        | $10    | 8d 8s | Kh Kc  | same-type                |
-        | $10    | Xb 8s | Kh Kc  | same-type                |
-        | $10    | 8d 8s | Xr Kc  | same-type                |
-        | $10    | Jd 6d | Kc 4c  | same-type                |
-        | $10    | Kd 4d | Kc 8c  | kicker-decides same-type |
-        | $10    | Td 9s | Kc Qh  | same-type                |
-        | $10    | 9d 8d | Kc Qc  | same-type                |
+        | ante | hand  | dealer | case                     |
+        | $10  | 8d 8s | Kh Kc  | same-type                |
+        | $10  | Xb 8s | Kh Kc  | same-type                |
+        | $10  | 8d 8s | Xr Kc  | same-type                |
+        | $10  | Jd 6d | Kc 4c  | same-type                |
+        | $10  | Kd 4d | Kc 8c  | kicker-decides same-type |
+        | $10  | Td 9s | Kc Qh  | same-type                |
+        | $10  | 9d 8d | Kc Qc  | same-type                |
 
     @13:69F-30.10(d)2.ii#1
     Scenario Outline: the order that the table declares decides against the player
@@ -1356,18 +1355,18 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 3's call wager of $10 is collected in full
 
       Examples: a straight over a pair over a flush
-        | order                                                                        | hand  | dealer |
+        | order                                                                         | hand  | dealer |
         | pair of jokers, royal flush, straight flush, straight, pair, flush, high card | 8d 8s | Kc Qh  |
         | pair of jokers, royal flush, straight flush, straight, pair, flush, high card | Jd 6d | Kc Kh  |
         | pair of jokers, royal flush, straight flush, straight, pair, flush, high card | Jd 6d | Kc Qh  |
 
       Examples: a pair over a flush over a straight
-        | order                                                                        | hand  | dealer |
+        | order                                                                         | hand  | dealer |
         | pair of jokers, royal flush, straight flush, pair, flush, straight, high card | 8d 7s | Kc Kh  |
         | pair of jokers, royal flush, straight flush, pair, flush, straight, high card | Jd Ts | Kc 4c  |
 
       Examples: a flush over a straight over a pair
-        | order                                                                        | hand  | dealer |
+        | order                                                                         | hand  | dealer |
         | pair of jokers, royal flush, straight flush, flush, straight, pair, high card | Ad As | Kc 4c  |
         | pair of jokers, royal flush, straight flush, flush, straight, pair, high card | Xr Ad | Kc Qh  |
 
@@ -1429,14 +1428,14 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 3's call wager is paid <winnings>
 
       Examples: a line for each
-        | odds                                                                                                                | hand  | winnings | case           |
+        | odds                                                                                                              | hand  | winnings | case           |
         | 20 to 1 for a pair of jokers, 7 to 1 for a royal flush, 4 to 1 for a straight flush and 2 to 1 for any other hand | Xr Xb | $200     | pair-of-jokers |
         | 20 to 1 for a pair of jokers, 7 to 1 for a royal flush, 4 to 1 for a straight flush and 2 to 1 for any other hand | Ad Kd | $70      | royal-flush    |
         | 20 to 1 for a pair of jokers, 7 to 1 for a royal flush, 4 to 1 for a straight flush and 2 to 1 for any other hand | 9d 8d | $40      | straight-flush |
         | 20 to 1 for a pair of jokers, 7 to 1 for a royal flush, 4 to 1 for a straight flush and 2 to 1 for any other hand | Ad 8s | $20      | other          |
 
       Examples: wider lines
-        | odds                                                                                        | hand  | winnings | case           |
+        | odds                                                                                             | hand  | winnings | case           |
         | 6 to 1 for a straight flush, 2 to 1 for a flush, 3 to 1 for a pair and 1 to 1 for any other hand | Ad Kd | $60      | royal-flush    |
         | 6 to 1 for a straight flush, 2 to 1 for a flush, 3 to 1 for a pair and 1 to 1 for any other hand | 9d 8d | $60      | straight-flush |
         | 6 to 1 for a straight flush, 2 to 1 for a flush, 3 to 1 for a pair and 1 to 1 for any other hand | Jd 6d | $20      |                |
@@ -1474,17 +1473,17 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 3's call wager is paid $10
 
       Examples: a straight over a pair over a flush
-        | order                                                                        | hand  | dealer | case  |
+        | order                                                                         | hand  | dealer | case  |
         | pair of jokers, royal flush, straight flush, straight, pair, flush, high card | 8d 7s | Kc Kh  | other |
         | pair of jokers, royal flush, straight flush, straight, pair, flush, high card | 8d 8s | Kc 4c  | other |
 
       Examples: a pair over a flush over a straight
-        | order                                                                        | hand  | dealer | case  |
+        | order                                                                         | hand  | dealer | case  |
         | pair of jokers, royal flush, straight flush, pair, flush, straight, high card | 8d 8s | Kc Qh  | other |
         | pair of jokers, royal flush, straight flush, pair, flush, straight, high card | Jd 6d | Kc Qh  | other |
 
       Examples: a flush over a straight over a pair
-        | order                                                                        | hand  | dealer | case  |
+        | order                                                                         | hand  | dealer | case  |
         | pair of jokers, royal flush, straight flush, flush, straight, pair, high card | Jd 6d | Kc Kh  | other |
         | pair of jokers, royal flush, straight flush, flush, straight, pair, high card | 8d 7s | Xr Kh  | other |
 

@@ -126,6 +126,8 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
         wanted.write_bytes(msgspec.json.encode([check.id for check in plan.selected_checks]))
         options = [
             *("-c", str(SUITE / "pytest.ini")),
+            # A verdict needs no traceback, and long ones cost more than the scenario itself.
+            *("--tb", "line"),
             *("-p", "harness.suite.plugin"),
             *("--rootdir", str(folder("features"))),
             *("--clauseproof-adapter", adapter),

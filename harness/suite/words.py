@@ -208,6 +208,7 @@ TYPES: Final[dict[str, Kind]] = {
     "Layout": Kind(_series(rf"{_HAND} to {_WHO}"), _layout),
     "Run": Kind(_RUN, lambda text: tuple(text.split())),
     "Hands": Kind(_series(rf"{_CARD}(?: and {_CARD})? for {_WHO}"), _hands),
+    "WonOrLost": Kind("won|lost", str),
     "Outcome": Kind("wins|loses|ties", str),
     "Fate": Kind(rf"wins {_MONEY}|loses {_MONEY}|ties", _fate),
     "PayTable": Kind("[A-E]", str),

@@ -78,7 +78,8 @@ def the_initial_wager_caps_the_bonus(round_: BonusRound) -> Iterator[Finding]:
             continue
         if one.stake is not None or one.posted is None or one.amount <= one.posted:
             yield from _above(round_, one.initial, one, "its initial wager")
-        if (one.posted is None or one.initial < one.posted) and _took_less(round_, one):
+        explained = one.amount == one.initial or min(_other_initials(round_, one)) < one.amount
+        if (one.posted is None or one.initial < one.posted) and explained and _took_less(round_, one):
             yield _refused(one, f"seat {one.asked.seat}'s cap is its initial wager, {dollars(one.initial)}")
 
 
@@ -90,11 +91,16 @@ def the_posted_maximum_caps_the_bonus(round_: BonusRound) -> Iterator[Finding]:
             continue
         if one.stake is not None or one.amount <= one.initial:
             yield from _above(round_, one.posted, one, "the posted maximum")
-        others = [stake.amount for stake in round_.trace.stakes(INITIAL) if stake.seat != one.asked.seat]
         # Where another seat's initial wager would explain the refusal, nobody can say which cap it was.
-        plain = one.posted < one.initial and min(others, default=one.amount) >= one.amount
+        plain = one.posted < one.initial and min(_other_initials(round_, one)) >= one.amount
         if plain and _took_less(round_, one):
             yield _refused(one, f"the posted maximum of {dollars(one.posted)} is the cap")
+
+
+def _other_initials(round_: BonusRound, one: Attempt) -> list[int]:
+    """Return the initial wagers of the other seats; the amount itself, which explains nothing, as well."""
+    placed = round_.trace.stakes(INITIAL)
+    return [one.amount, *(stake.amount for stake in placed if stake.seat != one.asked.seat)]
 
 
 def _took_less(round_: BonusRound, one: Attempt) -> bool:

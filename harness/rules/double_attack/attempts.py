@@ -22,11 +22,12 @@ class Attempt:
 
     Attributes:
         asked: the command.
-        amount: in minor units.
+        amount: what was accepted, or asked for and refused; in minor units.
         initial: amount of the seat's initial wager, placed before; None where there was none.
         posted: the licensee's maximum, None where there is none.
         in_time: betting was open and no card had been dealt.
         late: a card had been dealt.
+        undisturbed: no other command of the seat had been refused before.
         stake: the wager, where it was accepted.
         refusal: the refusal, where it was refused.
     """
@@ -37,6 +38,7 @@ class Attempt:
     posted: int | None
     in_time: bool
     late: bool
+    undisturbed: bool
     stake: Stake | None
     refusal: Seen[Rejected] | None
 
@@ -70,13 +72,12 @@ def read_attempts(trace: Trace) -> Iterator[Attempt]:
         asked = trace.commands[at]
         if not isinstance(asked, PlaceWager) or asked.wager != BONUS or opened is None or opened > at:
             continue
-        amount = asked.amount
         before = [stake for stake in stakes if stake.seat == asked.seat and stake.command < at]
-        if not isinstance(amount, int) or amount <= 0 or any(stake.wager == BONUS for stake in before):
-            continue
         placed = (stake for stake in stakes if stake.command == at and stake.wager == BONUS)
         stake, refusal = next(placed, None), trace.refusal(at)
-        if stake is None and refusal is None:
+        amount = stake.amount if stake else asked.amount
+        had_one = any(stake.wager == BONUS for stake in before)
+        if not isinstance(amount, int) or amount <= 0 or had_one or (stake is None and refusal is None):
             continue
         yield Attempt(
             asked=asked,
@@ -85,9 +86,17 @@ def read_attempts(trace: Trace) -> Iterator[Attempt]:
             posted=posted(trace),
             in_time=_open(trace, at),
             late=first is not None and first.command < at,
+            undisturbed=not _refused_before(trace, asked.seat, at),
             stake=stake,
             refusal=refusal,
         )
+
+
+def _refused_before(trace: Trace, seat: int, command: int) -> bool:
+    return any(
+        isinstance(asked, PlaceWager) and asked.seat == seat and trace.refused(at)
+        for at, asked in enumerate(trace.commands[:command])
+    )
 
 
 def posted(trace: Trace) -> int | None:

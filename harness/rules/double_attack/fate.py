@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from harness.rules.double_attack.law import BONUS, INITIAL, LIMIT
+from harness.rules.double_attack.law import BONUS, INITIAL
 from harness.rules.double_attack.parts import end_of, hand, name
-from harness.rules.double_attack.points import is_natural, points
 from harness.rules.double_attack.view import BonusRound, Settled
 from harness.rules.finding import Finding, TwinRule, holds, rule, violated
 from harness.table.cards import split
@@ -33,13 +32,11 @@ _PLAIN = frozenset({"decline", "hit", "stand"})
 def other_wagers_do_not_decide_the_bonus(round_: BonusRound) -> Iterator[Finding]:
     """The bonus wager of a seat that is bust, surrendered or has a blackjack goes by the dealer's cards."""
     end = end_of(round_)
-    seats = {stake.seat for stake in round_.trace.stakes(INITIAL)}
-    nobody = all(_decided(round_, seat) for seat in seats)
     for stake in round_.in_play:
         settled = round_.settled(stake)
-        if not _decided(round_, stake.seat):
+        if not round_.decided(stake.seat):
             continue
-        if round_.undrawn and nobody:
+        if round_.undrawn and not round_.alive:
             yield violated(
                 expected=f"{name(stake)} goes by {hand(round_)} and a third card, whoever is still in play",
                 observed=f"no third card; {settled}",
@@ -48,15 +45,6 @@ def other_wagers_do_not_decide_the_bonus(round_: BonusRound) -> Iterator[Finding
             )
         elif (settled.paid and round_.wins) or (settled.collected and round_.wins is False):
             yield holds()
-
-
-def _decided(round_: BonusRound, seat: int) -> bool:
-    """Say whether the seat's hand was decided before the dealer's: bust, surrendered, or a natural."""
-    trace = round_.trace
-    if is_natural(trace.cards(seat)) or any(answer.option == "surrender" for answer in trace.answers(seat)):
-        return True
-    hands = {seen.event.hand for seen in trace.deals(seat)}
-    return bool(hands) and all(points(trace.cards(seat, one)) > LIMIT for one in hands)
 
 
 def _with_standing_hands(trace: Trace) -> Round | None:
@@ -81,7 +69,7 @@ def _with_standing_hands(trace: Trace) -> Round | None:
 
 def _differs(view: BonusRound, stake: Stake) -> bool:
     answers = view.trace.answers(stake.seat)
-    return _decided(view, stake.seat) or any(answer.option not in _PLAIN for answer in answers)
+    return view.decided(stake.seat) or any(answer.option not in _PLAIN for answer in answers)
 
 
 def _stacked(view: BonusRound, opening: OpenTable, second: Seen[Dealt]) -> OpenTable:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @rule("13:69F-26.6(d)#1")
 def seventeen_or_more_settles_at_two_cards(round_: BonusRound) -> Iterator[Finding]:
     """Two dealer cards of 17 or more, soft ones too, settle the bonus wagers once the second is known."""
+    yield from _taken_for_seventeen(round_)
     if not round_.at_two:
         return
     for stake in round_.in_play:
@@ -38,6 +39,22 @@ def seventeen_or_more_settles_at_two_cards(round_: BonusRound) -> Iterator[Findi
             yield violated(expected=expected, observed=f"{told(before[0].event)} came first", at=before[0].at)
         elif round_.told is not None:
             yield holds()
+
+
+def _taken_for_seventeen(round_: BonusRound) -> Iterator[Finding]:
+    """Find less than 17 settled as if it were more: with hands still waiting, only that stops a dealer."""
+    third = round_.drawn(3)
+    if not round_.at_three or not round_.alive:
+        return
+    for stake in round_.in_play:
+        at = round_.settled(stake).at
+        if at is not None and (round_.undrawn if third is None else at < third.at):
+            yield violated(
+                expected=f"two cards of {round_.two} do not settle {name(stake)}",
+                observed=f"{round_.settled(stake)} on them",
+                at=at,
+                lacks=("deal",),
+            )
 
 
 def _too_early(round_: BonusRound, at: int) -> bool:

@@ -60,12 +60,12 @@ def loses(round_: BonusRound, stake: Stake) -> Iterator[Finding]:
 
 
 def wins(round_: BonusRound, stake: Stake, odds: Odds | None = None) -> Iterator[Finding]:
-    """Find whether a bonus wager was paid and its stake left alone; at these odds, where they are given."""
+    """Find whether a bonus wager was paid: at these odds; or, where none are given, and not collected."""
     settled, end = round_.settled(stake), end_of(round_)
     terms = f"{dollars(int(odds.winnings(stake.amount)))} paid ({odds})" if odds else "paid"
     expected = f"{name(stake)} wins on {hand(round_)}: {terms}"
-    if settled.paid and not settled.collected:
-        right = odds is None or settled.paid == odds.winnings(stake.amount)
+    if settled.paid:
+        right = settled.paid == odds.winnings(stake.amount) if odds else not settled.collected
         yield holds() if right else violated(expected=expected, observed=str(settled), at=settled.at)
     elif settled.collected:
         yield violated(expected=expected, observed=str(settled), at=settled.at)

@@ -11,8 +11,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from harness.rules.double_attack.attempts import Attempt, read_attempts
-from harness.rules.double_attack.law import BONUS, LIMIT, ONE_COLOR, ONE_SUIT, SETTLES_AT_TWO, table_odds
-from harness.rules.double_attack.points import points, value
+from harness.rules.double_attack.law import (
+    BONUS,
+    INITIAL,
+    LIMIT,
+    ONE_COLOR,
+    ONE_SUIT,
+    SETTLES_AT_TWO,
+    table_odds,
+)
+from harness.rules.double_attack.points import is_natural, points, value
 from harness.table.cards import is_red, suit
 from harness.table.messages import Collected, Dealt, Paid, Peeked, Returned, Revealed, Turned
 from harness.table.money import dollars
@@ -92,6 +100,19 @@ class BonusRound:
             for seen in self.trace.money()
             if seen.event.wager != BONUS and not isinstance(seen.event, Returned)
         )
+
+    def decided(self, seat: int) -> bool:
+        """Say whether a seat's hand was decided before the dealer's: bust, surrendered, or a natural."""
+        trace = self.trace
+        if is_natural(trace.cards(seat)) or any(a.option == "surrender" for a in trace.answers(seat)):
+            return True
+        hands = {seen.event.hand for seen in trace.deals(seat)}
+        return bool(hands) and all(points(trace.cards(seat, one)) > LIMIT for one in hands)
+
+    @cached_property
+    def alive(self) -> bool:
+        """Say whether some seat still waited for the dealer's hand."""
+        return any(not self.decided(stake.seat) for stake in self.trace.stakes(INITIAL))
 
     # ------------------------------------------------------------- the dealer's hand
 

@@ -56,7 +56,11 @@ def _demanded(round_: BonusRound) -> Iterator[Finding]:
     }
     refusal = trace.refusal(first)
     closed = any(seen.command < first for kind in (Closed, Dealt) for seen in trace.of(kind))
-    if not seats[INITIAL] - seats[BONUS] or closed:
+    # An unlawful bonus at the table would be a reason of its own not to go on.
+    unlawful = any(
+        one.stake is not None and one.stake.command < first and not one.fits for one in round_.attempts
+    )
+    if unlawful or closed or not seats[INITIAL] - seats[BONUS]:
         return
     if refusal:
         yield violated(

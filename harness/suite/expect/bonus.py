@@ -53,6 +53,26 @@ def unaffected(
     )
 
 
+def ends_alike(trace: Trace, seat: int, other: int, outcome: str) -> Expectation:
+    """Expect the bonus wagers of two seats, of one amount, to end alike: won or lost.
+
+    Raises:
+        Inconclusive: they end alike, but otherwise than the scenario has it.
+    """
+    here, there = _end(trace, seat, BONUS), _end(trace, other, BONUS)
+    told = "won" if Paid in there else "lost" if Collected in there else _told(there)
+    if here == there and told != outcome:
+        raise Inconclusive(f"the bonus wagers of seats {seat} and {other}: {told}, not {outcome}")
+    money = trace.money(BONUS, seat=seat)
+    return Expectation(
+        f"{whose(seat)} bonus wager like {whose(other)}: {_told(there)}",
+        _told(here),
+        here == there,
+        money[-1].at if money and here != there else None,
+        ("collect", "pay"),
+    )
+
+
 def cards_dealt(trace: Trace, seats: Sequence[int]) -> Expectation:
     """Expect each of these seats to be dealt a hand."""
     without = tuple(who(seat) for seat in seats if not trace.deals(seat))

@@ -65,7 +65,7 @@ def not_on_two_cards(trace: Trace) -> Expectation:
 
 
 def right_after_third(trace: Trace, seats: Sequence[int]) -> Expectation:
-    """Expect the bonus wagers of these seats to be settled before anything else that follows the third card."""
+    """Expect the bonus wagers of these seats to be settled before anything else after the third card."""
     expected = "every bonus wager settled right after the dealer's third card"
     third = third_card(trace)
     for seat in seats:
@@ -120,7 +120,7 @@ def at_once(trace: Trace, kind: type[Money]) -> Expectation:
     Raises:
         Inconclusive: no bonus wager was collected, or paid.
     """
-    settled = settlements(trace, kind=kind)
+    settled = _of(trace, kind)
     verb = "collected" if kind is Collected else "paid"
     if not settled:
         raise Inconclusive(f"no bonus wager was seen to be {verb}")
@@ -142,7 +142,7 @@ def paid_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     Raises:
         Inconclusive: one of them was not paid.
     """
-    paid = settlements(trace, kind=Paid)
+    paid = _of(trace, Paid)
     got = tuple(dict.fromkeys(seen.event.seat for seen in paid))
     missing = tuple(seat for seat in seats if seat not in got)
     if missing:
@@ -155,6 +155,10 @@ def paid_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
         wrong is None,
         None if wrong is None else next(seen.at for seen in paid if seen.event.seat == order[wrong]),
     )
+
+
+def _of(trace: Trace, kind: type[Money]) -> tuple[Seen[Money], ...]:
+    return tuple(seen for seen in settlements(trace) if isinstance(seen.event, kind))
 
 
 def _settled(trace: Trace) -> tuple[Seen[Money], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from harness.table.messages import Collected, Paid, Revealed, Turned
+from harness.table.messages import Collected, Paid, Returned, Revealed, Turned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,14 +43,18 @@ def known(trace: Trace) -> int | None:
     return min((sign for sign in signs if sign is not None), default=None)
 
 
-def settlements(
-    trace: Trace, *, seats: Sequence[int] = (), kind: type[Money] | None = None
-) -> tuple[Seen[Money], ...]:
-    """Return the collects and pays of bonus wagers, of these seats and of one kind only where given."""
+def settlements(trace: Trace, *, seats: Sequence[int] = ()) -> tuple[Seen[Money], ...]:
+    """Return what ends bonus wagers, of these seats only where any are given.
+
+    A stake that comes back beside winnings is no end of its own; one that comes back
+    alone is, if an odd one.
+    """
+    paid = {seen.event.seat for seen in trace.money(BONUS) if isinstance(seen.event, Paid)}
     return tuple(
         seen
         for seen in trace.money(BONUS)
-        if isinstance(seen.event, kind or (Collected, Paid)) and (not seats or seen.event.seat in seats)
+        if (not seats or seen.event.seat in seats)
+        and not (isinstance(seen.event, Returned) and seen.event.seat in paid)
     )
 
 

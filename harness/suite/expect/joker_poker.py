@@ -31,6 +31,17 @@ def who_chose(trace: Trace, option: str) -> frozenset[int]:
     return frozenset(answer.seat for answer in trace.answers() if answer.option == option)
 
 
+def waits_for_nobody(trace: Trace) -> None:
+    """Go on only if every seat that was asked has answered, so that the round could go on.
+
+    Raises:
+        Inconclusive: the table waits for a seat that was not to be asked.
+    """
+    waiting = sorted({seen.event.seat for seen in offers(trace)} - {one.seat for one in trace.answers()})
+    if waiting:
+        raise Inconclusive(f"the table waits for the answer of {who(waiting[0])}")
+
+
 def last_decision(trace: Trace) -> int:
     """Return the position of the last accepted answer.
 
@@ -85,10 +96,18 @@ def first_pass(trace: Trace, *, until: int) -> tuple[Act, ...]:
     """Return what is done with side wagers and folded hands from the last decision up to a position."""
     last = last_decision(trace)
     folded = who_chose(trace, "fold")
-    money = (*settlements(trace, *SIDE_WAGERS), *settlements(trace, "ante", seats=folded))
-    cards = (seen for seen in trace.of(Discarded) if seen.event.of in folded)
-    within: list[Act] = [seen for seen in (*money, *cards) if last < seen.at < until]
-    return tuple(sorted(within, key=lambda seen: seen.at))
+    acts: list[Act] = [*settlements(trace, *SIDE_WAGERS), *folded_antes(trace)]
+    acts += [seen for seat in folded for seen in discards(trace, seat)]
+    return tuple(sorted((seen for seen in acts if last < seen.at < until), key=lambda seen: seen.at))
+
+
+def folded_antes(trace: Trace) -> tuple[Seen[Money], ...]:
+    """Return what first becomes of the antes of the players who folded, after the last decision."""
+    last = last_decision(trace)
+    found: dict[int, Seen[Money]] = {}
+    for seen in settlements(trace, "ante", seats=who_chose(trace, "fold")):
+        found.setdefault(seen.event.seat, seen)
+    return tuple(seen for seen in found.values() if seen.at > last and not isinstance(seen.event, Paid))
 
 
 def reveals(trace: Trace, of: Recipient) -> tuple[Seen[Revealed], ...]:
@@ -97,8 +116,13 @@ def reveals(trace: Trace, of: Recipient) -> tuple[Seen[Revealed], ...]:
 
 
 def discards(trace: Trace, of: Recipient) -> tuple[Seen[Discarded], ...]:
-    """Return every event in which cards of a hand are picked up."""
-    return tuple(seen for seen in trace.of(Discarded) if seen.event.of == of)
+    """Return every event in which cards of a hand are picked up; another's cards under its name are not."""
+    dealt = frozenset(trace.cards(of))
+    return tuple(
+        seen
+        for seen in trace.of(Discarded)
+        if seen.event.of == of and (not dealt or dealt.intersection(seen.event.cards))
+    )
 
 
 def seat_of(seen: Act) -> Recipient:

@@ -9,7 +9,9 @@ from harness.suite.expect.joker_poker import (
     SIDE_WAGERS,
     act,
     called_from,
+    dealer_shown,
     first_pass,
+    folded_antes,
     in_turn,
     last_decision,
     one_after_another,
@@ -18,7 +20,7 @@ from harness.suite.expect.joker_poker import (
     settlements,
     showdown,
     spoken,
-    who_chose,
+    waits_for_nobody,
 )
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Collected, Discarded, Revealed
@@ -55,8 +57,8 @@ def nothing_before_last_decision(trace: Trace) -> Expectation:
 def pass_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     """Expect side wagers to be settled, and folded hands to be given up, in descending order of seats.
 
-    Hands shown, each of the side wagers and the antes are each in turn; whether one seat
-    is done with before the next is another requirement.
+    Each seat counts where something is first settled; whether it is then done with before
+    the next is another requirement. Hands may all be shown first, in the same order.
 
     Raises:
         Inconclusive: nothing was done at one of the seats.
@@ -80,7 +82,7 @@ def one_seat_at_a_time(trace: Trace, seats: Sequence[int]) -> Expectation:
     blocks = one_after_another(first_pass(trace, until=showdown(trace)), expected)
     if not blocks.met:
         return blocks
-    for ante in settlements(trace, "ante", seats=who_chose(trace, "fold")):
+    for ante in folded_antes(trace):
         late = next((one for one in _side(trace, ante.event.seat) if one.at > ante.at), None)
         if late is not None:
             return Expectation(expected, f"{act(late)} after the ante", met=False, at=late.at)
@@ -89,7 +91,12 @@ def one_seat_at_a_time(trace: Trace, seats: Sequence[int]) -> Expectation:
 
 
 def shown_before_settled(trace: Trace, seat: int) -> Expectation:
-    """Expect the hand of a player with a side wager to be shown before that wager is settled."""
+    """Expect the hand of a player with a side wager to be shown before that wager is settled.
+
+    Raises:
+        Inconclusive: the round did not go on.
+    """
+    waits_for_nobody(trace)
     settled = next((seen.at for seen in settlements(trace, *SIDE_WAGERS, seats=(seat,))), None)
     shown = tuple(seen for seen in reveals(trace, seat) if settled is None or seen.at < settled)
     cards = Counter(card for seen in shown for card in seen.event.cards)
@@ -108,7 +115,7 @@ def shown_before_settled(trace: Trace, seat: int) -> Expectation:
 
 def not_shown_for_nothing(trace: Trace, seats: Sequence[int]) -> Expectation:
     """Expect no hand of these seats, which have no side wager, to be shown between decisions and showdown."""
-    last, until = last_decision(trace), showdown(trace)
+    last, until = last_decision(trace), _first_pass_over(trace)
     shown = next(
         (seen for seat in seats for seen in reveals(trace, seat) if last < seen.at < until),
         None,
@@ -166,19 +173,26 @@ def _side(trace: Trace, seat: int) -> tuple[Seen[Money], ...]:
 
 def _kinds(trace: Trace) -> dict[str, list[tuple[int, int]]]:
     """Return seat and position of everything done in (c), by what it is, each in order."""
-    last, until = last_decision(trace), called_from(trace)
+    last, until = last_decision(trace), showdown(trace)
     with_side = {stake.seat for stake in trace.stakes(*SIDE_WAGERS)}
     shown = [seen for seat in with_side for seen in reveals(trace, seat)]
-    kinds = {"the hand shown": [(int(seen.event.of), seen.at) for seen in shown]}
-    for wager in SIDE_WAGERS:
-        events = settlements(trace, wager)
-        kinds[f"the {spoken(wager)} wager settled"] = [(one.event.seat, one.at) for one in events]
-    antes = settlements(trace, "ante", seats=who_chose(trace, "fold"))
-    kinds["the ante settled"] = [(one.event.seat, one.at) for one in antes]
+    settled = (*settlements(trace, *SIDE_WAGERS), *folded_antes(trace))
+    kinds = {
+        "the hand shown": [(int(seen.event.of), seen.at) for seen in shown],
+        "the settlement": [(seen.event.seat, seen.at) for seen in settled],
+    }
     return {
         what: sorted(((seat, at) for seat, at in events if last < at < until), key=lambda one: one[1])
         for what, events in kinds.items()
     }
+
+
+def _first_pass_over(trace: Trace) -> int:
+    """Return where (c) is over: the dealer's hand is shown, else its last act is done."""
+    shown = dealer_shown(trace)
+    acts = first_pass(trace, until=called_from(trace))
+    done = acts[-1].at if acts else last_decision(trace)
+    return done if shown is None else shown
 
 
 def _seen_at(trace: Trace, seats: Sequence[int]) -> None:

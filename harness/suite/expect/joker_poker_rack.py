@@ -65,17 +65,21 @@ def called_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
 
 
 def dealers_last(trace: Trace) -> Expectation:
-    """Expect the dealer's cards to be picked up after the last called hand is settled and picked up."""
-    picked = discards(trace, "dealer")
+    """Expect the dealer's cards to be picked up after the last called hand is settled and picked up.
+
+    Raises:
+        Inconclusive: they were picked up under another's name, which is about the order in the rack.
+    """
+    at = _picked_up(trace, "dealer")
     called = who_chose(trace, "call")
     ends = [seen.at for seen in called_settlements(trace) if not isinstance(seen.event, Returned)]
     ends += [seen.at for seat in called for seen in discards(trace, seat)]
-    early = bool(picked) and any(at > picked[0].at for at in ends)
+    early = at is not None and any(end > at for end in ends)
     return Expectation(
         "the dealer's cards in the rack after the last called hand",
         "they are before that" if early else "they are not",
-        bool(picked) and not early,
-        picked[0].at if picked else None,
+        at is not None and not early,
+        at,
         ("discard",),
     )
 
@@ -92,7 +96,8 @@ def in_order(trace: Trace) -> Expectation:
     """
     folded, called = who_chose(trace, "fold"), who_chose(trace, "call")
     hands: set[Recipient] = {*folded, *called, "dealer"}
-    rack = _runs([seen.event.of for seen in trace.of(Discarded) if seen.event.of in hands])
+    picked = sorted((seen.at, of) for of in hands for seen in discards(trace, of))
+    rack = _runs([of for _, of in picked])
     missing = hands - set(rack)
     if missing:
         raise Inconclusive(
@@ -116,7 +121,7 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
         Inconclusive: one of the hands was not seen to be picked up at all.
     """
     for recipient, cards in hands.items():
-        picked = discards(trace, recipient)
+        picked = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
         if not picked:
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
         rack = tuple(card for seen in picked for card in seen.event.cards)
@@ -126,8 +131,8 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
     return Expectation("every hand rebuilt", "every hand rebuilt", met=True)
 
 
-def _picked_up(trace: Trace, seat: int) -> int | None:
-    """Return where the cards of a seat are picked up, or None."""
+def _picked_up(trace: Trace, seat: Recipient) -> int | None:
+    """Return where somebody's cards are picked up, or None."""
     own = discards(trace, seat)
     if own:
         return own[0].at

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pytest_bdd import given, then, when
 
-from harness.suite.expect import bonus, bonus_time, settlement
+from harness.suite.expect import bonus, bonus_time, refusal, settlement
 from harness.suite.expect.double_attack import BONUS
 from harness.suite.words import Phrase
 from harness.table.messages import Collected, Paid, Proceed, Returned
@@ -53,7 +53,9 @@ def nobody_attacks(stage: Stage) -> None:
 @then(Phrase("{seats:Seats} are dealt in without a bonus wager"))
 def dealt_in(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect players to be dealt cards whether or not they made the bonus wager."""
-    stage.expect(bonus.cards_dealt(stage.trace, seats), about=stage.trace.asked(Proceed))
+    for command in stage.trace.asked(Proceed):
+        stage.expect(refusal.taken(stage.trace, command, "the call to deal"), about=(command,))
+    stage.expect(bonus.cards_dealt(stage.trace, seats))
     for seat in seats:
         stage.expect(settlement.no_wager(stage.trace, seat, BONUS))
 
@@ -134,6 +136,15 @@ def paid_rather_than(stage: Stage, seat: int, right: tuple[int, ...], wrong: tup
 
 
 # -------------------------------------------------------------------------- no bearing
+
+
+@then(Phrase("seat {seat:Seat}'s bonus wager is {outcome:WonOrLost} like seat {other:Seat}'s"))
+def ends_alike(stage: Stage, seat: int, outcome: str, other: int) -> None:
+    """Expect a bonus wager to end like that of a seat whose main hand still stands."""
+    stage.decided_as_stacked(BONUS)
+    for one in (seat, other):
+        stage.stands(one, BONUS)
+    stage.expect(bonus.ends_alike(stage.trace, seat, other, outcome))
 
 
 @then(Phrase("as without the bonus wager, seat {seat:Seat}'s {wager:Wager} wager is paid {amount:Money}"))

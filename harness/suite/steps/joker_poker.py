@@ -12,7 +12,7 @@ from harness.suite.expect import joker_poker_decisions as decisions
 from harness.suite.expect import joker_poker_first_pass as first_pass
 from harness.suite.expect import joker_poker_rack as rack
 from harness.suite.expect import refusal, settlement
-from harness.suite.expect.joker_poker import offers
+from harness.suite.expect.joker_poker import offers, waits_for_nobody
 from harness.suite.expect.offers import others_pending
 from harness.suite.judging import Inconclusive, who
 from harness.suite.words import Phrase
@@ -219,6 +219,7 @@ def settled_before_showdown(stage: Stage, seat: int, wager: str) -> None:
 @then(Phrase("seat {seat:Seat}'s {wager:Wager} wager alone, if taken, is paid {amount:Money}"))
 def guest_is_paid(stage: Stage, seat: int, wager: str, amount: int) -> None:
     """Expect a side wager without an ante to win as any other does."""
+    waits_for_nobody(stage.trace)
     if not stage.turned_away(seat):
         stage.decided_as_stacked(wager)
         stage.expect(settlement.paid(stage.trace, seat, wager, (amount,)))
@@ -227,6 +228,7 @@ def guest_is_paid(stage: Stage, seat: int, wager: str, amount: int) -> None:
 @then(Phrase("seat {seat:Seat}'s {wager:Wager} wager alone, if taken, is lost"))
 def guest_loses(stage: Stage, seat: int, wager: str) -> None:
     """Expect a side wager without an ante to lose as any other does."""
+    waits_for_nobody(stage.trace)
     if not stage.turned_away(seat):
         stage.decided_as_stacked(wager)
         stage.expect(settlement.lost(stage.trace, seat, wager))
