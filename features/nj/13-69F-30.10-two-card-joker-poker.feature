@@ -1228,7 +1228,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       And the shoe will deal 7d 2s to seat 1, Ad 8s to seat 4, 8h 3c to seat 7 and 9c 4h to the dealer
       When the dealer deals
       And seats 1, 4 and 7 call
-      Then the called hands of seats 1, 4 and 7 are picked up once they are settled
+      Then the called hands of seats 1, 4 and 7 are picked up
 
     @13:69F-30.10(d)1.iii#2
     Scenario: the one called hand is in the rack of an unqualified dealer
@@ -1238,7 +1238,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       When the dealer deals
       And seat 2 folds
       And seat 3 calls
-      Then the called hand of seat 3 is in the discard rack after that
+      Then the called hand of seat 3 is in the discard rack
 
   Rule: (d)2 A dealer's hand of queen-high or better qualifies
 
@@ -1538,17 +1538,17 @@ Feature: Two-Card Joker Poker, completing a round of play
       And the shoe will deal Ah 8c to seat 1, 9d 4s to seat 4, Jc 6h to seat 7 and Ks 5d to the dealer
       When the dealer deals
       And seats 1, 4 and 7 call
-      Then the called hands of seats 1, 4 and 7 are picked up once they are settled
+      Then the called hands of seats 1, 4 and 7 are picked up
 
     @13:69F-30.10(d)2.iv#1 @wants:wager=pair-up
-    Scenario: a hand that was shown for its side wager is picked up once it is settled
+    Scenario: a hand that was shown for its side wager is picked up too
       Given a two-card joker poker table
       And seats 2 and 3 each wager $10 on the ante wager
       And seat 3 wagers $5 on the pair up wager
       And the shoe will deal 9d 4s to seat 2, 8h 8c to seat 3 and Ks 5d to the dealer
       When the dealer deals
       And seats 2 and 3 call
-      Then the called hands of seats 2 and 3 are picked up once they are settled
+      Then the called hands of seats 2 and 3 are picked up
 
     @13:69F-30.10(d)2.iv#2
     Scenario: called hands are in the rack, won or lost
@@ -1559,7 +1559,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 2 calls
       And seat 3 folds
       And seat 5 calls
-      Then the called hands of seats 2 and 5 are in the discard rack after that
+      Then the called hands of seats 2 and 5 are in the discard rack
 
   Rule: (e) When all is settled the dealer's cards go to the discard rack
 

@@ -211,8 +211,15 @@ def _check(
 def _lacks(scenario: PlannedScenario, statement: Statement, register: Register) -> str | None:
     """Return the item of the statement without which the scenario cannot be played, or None."""
     tested = next((name for name in scenario.requirements if name in register), None)
-    # A ground rule holds for every game; its scenarios are played at the game of the step.
-    section = register.section(register.requirement(tested).section) if tested else register.sections[0]
+    if tested:
+        section = register.section(register.requirement(tested).section)
+    else:
+        # A ground rule holds for every game; its scenarios say at which one they are played.
+        game = next((name for kind, name in scenario.wants if kind == "game"), None)
+        found = next((one for one in register.sections if one.game == game), None)
+        if found is None:
+            raise ContentError("a scenario of a ground rule needs @wants:game=NAME", place=scenario.check)
+        section = found
     return lacking(statement, section.game, section.may_be_left_out, scenario.wants)
 
 

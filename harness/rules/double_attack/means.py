@@ -55,7 +55,13 @@ def a_bonus_is_a_wager_of_its_own(round_: BonusRound) -> Iterator[Finding]:
 def _taken(round_: BonusRound, one: Attempt) -> Iterator[Finding]:
     """Find whether a lawful bonus by an instrument that the product claims to take was refused."""
     # That it was refused is the violation; the reason only tells which rule it is shown under.
-    if one.refusal and one.refusal.event.reason not in _ABOUT_AMOUNTS and refused_wrongly(round_.trace, one):
+    # What an earlier refusal of the seat left behind would be a reason of its own.
+    if (
+        one.refusal
+        and one.undisturbed
+        and one.refusal.event.reason not in _ABOUT_AMOUNTS
+        and refused_wrongly(round_.trace, one)
+    ):
         yield violated(
             expected=f"a bonus wager of {dollars(one.amount)} by {one.asked.by} is accepted, as stated",
             observed=f"refused: {one.refusal.event.reason}",

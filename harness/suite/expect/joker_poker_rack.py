@@ -44,23 +44,15 @@ def folded_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
 
 
 def called_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
-    """Expect the cards of these seats, which called, to be picked up once their wagers are settled.
+    """Expect the cards of these seats, which called, to be picked up.
 
     Raises:
         Inconclusive: they were picked up under another's name, which is about the order in the rack.
     """
     for seat in seats:
-        at = _picked_up(trace, seat)
-        ends = (seen for seen in called_settlements(trace) if seen.event.seat == seat)
-        settled = max((seen.at for seen in ends if not isinstance(seen.event, Returned)), default=-1)
-        if at is None or at < settled:
-            return Expectation(
-                f"{whose(seat)} cards in the rack once its wagers are settled",
-                "they are not" if at is None else "they are before that",
-                met=False,
-                at=at,
-                lacks=("discard",),
-            )
+        if _picked_up(trace, seat) is None:
+            expected = f"{whose(seat)} cards in the rack"
+            return Expectation(expected, "they are not", met=False, lacks=("discard",))
     return Expectation("picked up", "picked up", met=True)
 
 

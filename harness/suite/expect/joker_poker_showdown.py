@@ -91,7 +91,7 @@ def called_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
 
 
 def one_called_seat_at_a_time(trace: Trace, seats: Sequence[int]) -> Expectation:
-    """Expect each called hand to be settled and picked up before the next.
+    """Expect each called hand to be settled and then picked up, and only then the next.
 
     Raises:
         Inconclusive: nothing was settled at one of the seats.
@@ -106,6 +106,11 @@ def one_called_seat_at_a_time(trace: Trace, seats: Sequence[int]) -> Expectation
     blocks = one_after_another(
         acts, f"one called hand of seats {listed(tuple(seats))} done with before the next"
     )
+    for seen in called_settlements(trace):
+        early = next((one for one in discards(trace, seen.event.seat) if one.at < seen.at), None)
+        if early is not None and blocks.met and not isinstance(seen.event, Returned):
+            observed = f"{act(early)} before its {seen.event.wager} wager was settled"
+            return Expectation(blocks.expected, observed, met=False, at=early.at)
     if blocks.met and missing:
         raise Inconclusive(f"no settlement was seen at {who(missing[0])}")
     return blocks

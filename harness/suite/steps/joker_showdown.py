@@ -100,12 +100,12 @@ def _compared(stage: Stage, seat: int) -> None:
 # ------------------------------------------------------------------------ the rack
 
 
-@then(Phrase("the called hand of {seats:Seats} is picked up once it is settled"))
-@then(Phrase("the called hands of {seats:Seats} are picked up once they are settled"))
-@then(Phrase("the called hand of {seats:Seats} is in the discard rack after that"))
-@then(Phrase("the called hands of {seats:Seats} are in the discard rack after that"))
+@then(Phrase("the called hand of {seats:Seats} is picked up"))
+@then(Phrase("the called hands of {seats:Seats} are picked up"))
+@then(Phrase("the called hand of {seats:Seats} is in the discard rack"))
+@then(Phrase("the called hands of {seats:Seats} are in the discard rack"))
 def called_picked_up(stage: Stage, seats: tuple[int, ...]) -> None:
-    """Expect called hands to go to the rack after their settlement."""
+    """Expect called hands to go to the rack."""
     stage.chose(seats, "call")
     stage.expect(rack.called_picked_up(stage.trace, seats))
 
