@@ -4,8 +4,8 @@
 
 The planned scenarios of section 22.8 are played against the reference dealer; the same
 feature files are run by stock pytest-bdd with steps that do nothing. Each run has a
-process of its own, and the contestants take turns. Then `certify reference --section
-22.8` is timed as a whole, process and all.
+process of its own, and the contestants take turns. Then whole campaigns are timed, process
+and all: of section 22.8 and of all four sections, with one worker and with two.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ def certify_time(repeats: int) -> str:
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
         spent = in_turns(
             {
-                f"certify reference --section {_SECTION}{more}": _certification(more.split(), Path(scratch))
-                for more in ("", " -n 2")
+                f"certify reference{more}": _certification(more.split(), Path(scratch))
+                for more in (f" --section {_SECTION}", f" --section {_SECTION} -n 2", "", " -n 2")
             },
             repeats,
         )
@@ -113,7 +113,7 @@ def _run(arguments: Sequence[Path], variables: Mapping[str, str]) -> Run:
 
 
 def _certification(more: Sequence[str], scratch: Path) -> Callable[[], Campaign]:
-    command = [sys.executable, "-m", "harness", "certify", "reference", "--section", _SECTION, *more, "--out"]
+    command = [sys.executable, "-m", "harness", "certify", "reference", *more, "--out"]
     children = environment(scratch / "bytecode")
 
     def certify() -> Campaign:
