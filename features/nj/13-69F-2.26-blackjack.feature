@@ -463,6 +463,21 @@ Feature: Blackjack, the in-between wager
       When the dealer deals
       Then the table's sign shows $5 to $100 for the in-between wager
 
+    @13:69F-2.26(d)#6 @wants:by=coupon
+    Scenario Outline: the limits of the wager hold for a coupon as well
+      Given a blackjack table with pay table A
+      And the limits of the initial wager are $10 to $1,000
+      And the limits of the in-between wager are $5 to $100
+      And seat 1 wagers $200 on the initial wager
+      When seat 1 tries to wager a <outside> coupon on the in-between wager
+      And seat 1 wagers a <limit> coupon on the in-between wager
+      Then the attempt is refused
+
+      Examples:
+        | outside | limit |
+        | $4.99   | $5    |
+        | $100.01 | $100  |
+
     @13:69F-2.26(d)#6
     Scenario Outline: the limits of the wager hold
       Given a blackjack table with pay table A

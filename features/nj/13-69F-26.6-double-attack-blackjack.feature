@@ -1405,6 +1405,17 @@ Feature: Double Attack Blackjack, the optional bonus wager
       Then as without the bonus wager, $10 of seat 1's initial wager is collected
 
     @13:69F-26.6(e)#1
+    Scenario: a dealer's blackjack takes the initial wager as without the bonus wager
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers $5 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1 and Ac Kd to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands if asked
+      Then as without the bonus wager, $10 of seat 1's initial wager is collected
+
+    @13:69F-26.6(e)#1
     Scenario: an initial wager wins though the bonus wager is lost
       Given a double attack table
       And seat 1 wagers $10 on the initial wager

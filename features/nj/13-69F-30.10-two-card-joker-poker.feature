@@ -1328,6 +1328,8 @@ Feature: Two-Card Joker Poker, completing a round of play
         | ante | hand  | dealer | case |
         | $10  | Ad 9s | Kh Kc  |      |
         | $10  | Ad 9s | Xr Kc  |      |
+        | $10  | Ad As | Xr Xb  |      |
+        | $10  | Ks Qs | Xb Xr  |      |
         | $10  | Kd 8d | Ah Kh  |      |
         | $10  | Kd Ks | Ah Kh  |      |
         | $10  | 9d 8d | Ah Kh  |      |

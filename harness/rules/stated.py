@@ -102,7 +102,7 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
     yield from _silent_answers(trace)
     for stake in trace.stakes():
         settled = trace.settled_at(stake.seat, stake.wager)
-        if stake.by == "verbal" and settled is not None and not _converted(trace, stake, settled):
+        if stake.by == "verbal" and settled is not None and trace.end and not _converted(trace, stake):
             yield _not_reported(Converted, settled)
     if trace.end is None and _over(trace):
         yield violated(
@@ -155,10 +155,10 @@ def _war_dealt(trace: Trace) -> int | None:
     return deals[0].at if deals else None
 
 
-def _converted(trace: Trace, stake: Stake, settled: int) -> bool:
+def _converted(trace: Trace, stake: Stake) -> bool:
+    """Say whether the cash of a wager was converted at all; whether in time is the law's affair."""
     return any(
-        (seen.event.seat, seen.event.wager) == (stake.seat, stake.wager) and seen.at < settled
-        for seen in trace.of(Converted)
+        (seen.event.seat, seen.event.wager) == (stake.seat, stake.wager) for seen in trace.of(Converted)
     )
 
 

@@ -110,12 +110,14 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
     """Expect the discards to give back these hands, card for card.
 
     Raises:
-        Inconclusive: one of the hands was not seen to be picked up at all.
+        Inconclusive: one of the hands was dealt otherwise, or never seen to be picked up.
     """
     for recipient, cards in hands.items():
         picked = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
         if not picked:
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
+        if Counter(trace.cards(recipient)) != Counter(cards):
+            raise Inconclusive(f"{who(recipient)} was dealt {listed(trace.cards(recipient))}")
         rack = tuple(card for seen in picked for card in seen.event.cards)
         if Counter(rack) != Counter(cards):
             expected = f"the rack gives back {listed(cards)} for {who(recipient)}"

@@ -30,6 +30,12 @@ def earlier_limits(stage: Stage, wager: str, low: int, high: int) -> None:
 # --------------------------------------------------------------------------- the wagers
 
 
+@when(Phrase("seat {seat:Seat} tries to wager a {amount:Money} coupon on the {wager:Wager} wager"))
+def try_coupon(stage: Stage, seat: int, amount: int, wager: str) -> None:
+    """Have a seat try a wager by match play coupon; whether it is refused is the point."""
+    stage.wager(seat, wager, amount, by="coupon", purpose="tried")
+
+
 @given(Phrase("seat {seat:Seat} wagers a {amount:Money} coupon on the {wager:Wager} wager"))
 @when(Phrase("seat {seat:Seat} wagers a {amount:Money} coupon on the {wager:Wager} wager"))
 def place_coupon(stage: Stage, seat: int, amount: int, wager: str) -> None:
