@@ -803,6 +803,17 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | 9c 7d  | Kh    |
         | 9c 4d  | 5h    |
 
+    @13:69F-26.6(d)#4 @wants:by=coupon
+    Scenario: a bonus wager made with a coupon is settled as well
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers a $5 coupon on the bonus wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 8d to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then seat 1's bonus wager of $5 is collected in full
+
     @13:69F-26.6(d)#4 @case:blackjack
     Scenario Outline: the bonus wager of a seat with a blackjack
       Given a double attack table

@@ -99,6 +99,14 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
     ):
         if due is not None and not any(seen.at <= due for seen in trace.of(kind)):
             yield _not_reported(kind, due)
+    hidden = next((s for s in trace.of(Dealt) if s.event.face == "down" and s.event.to != "dealer"), None)
+    if hidden and hidden.event.shown_to is None:
+        yield violated(
+            expected="a card dealt face down says who was shown it, as the statement lists it",
+            observed="no 'shown_to'",
+            at=hidden.at,
+            lacks=("deal.shown_to",),
+        )
     yield from _silent_answers(trace)
     for stake in trace.stakes():
         settled = trace.settled_at(stake.seat, stake.wager)
