@@ -43,7 +43,7 @@ class Clauseproof(Protocol):
 
 @pytest.fixture
 def clauseproof(tmp_path: Path) -> Clauseproof:
-    """The one door to the command line: a real process in an empty folder, whose exit code is always checked."""
+    """The one door to the command line: a real process in an empty folder, its exit code always checked."""
 
     def run(*args: str, code: int, environment: dict[str, str] | None = None) -> Ran:
         command: Sequence[str] = [sys.executable, "-m", "harness", *args]

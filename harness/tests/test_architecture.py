@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from harness.layout import folder
+
 PACKAGE = Path(__file__).parents[1]
 
 #: Each room and those below it that it may enter; a room may always enter itself.
@@ -81,8 +83,6 @@ def test_imports_run_downwards(path: Path) -> None:
 
 
 def test_the_reference_knows_no_rule_and_no_feature() -> None:
-    from harness.layout import folder
-
     for path in folder("adapters").rglob("*.py"):
         rooms = {_room(name) for name in _imports(path)} - {""}
         assert rooms <= {"sdk", "table", "errors"}, path

@@ -19,7 +19,8 @@ ROUND = (OpenTable(game="casino-war", table=Table(decks=6)),)
 
 def _adapter(folder: Path, code: str, *, start: float = 5.0) -> str:
     (folder / "adapter.yaml").write_text(
-        f"name: served\ntransport: http\nserve: ['{sys.executable}', product.py]\ntimeouts: {{start: {start}}}\n"
+        f"name: served\ntransport: http\nserve: ['{sys.executable}', product.py]\n"
+        f"timeouts: {{start: {start}}}\n"
     )
     (folder / "product.py").write_text(code)
     return str(folder)
