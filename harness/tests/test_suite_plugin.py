@@ -187,7 +187,9 @@ def test_what_is_not_reported_is_inconclusive_and_never_failed(tmp_path: Path) -
     without_discards = {"(d)#1", "(d)#2", "(d)#3", "(d)#4", "(e)#4", "(h)#4", "(h)#5", "(h)#6"}
     without_offers = {"(a)3#1", "(c)#1", "(c)#2", "(c)1#0", "(c)2#0", "(e)#5"}
     assert found == {
-        Verdict.INCONCLUSIVE: without_discards | without_offers | {"(f)#1", "protocol:shoe"},
+        Verdict.INCONCLUSIVE: without_discards
+        | without_offers
+        | {"(f)#1", "protocol:shoe", "protocol:funds"},
     }
     reasons = {record.reason for record in ran.records.values() if record.reason}
     assert "the product does not report 'discard'" in reasons
