@@ -1725,6 +1725,21 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | $4.99   | $5     |
         | $100.01 | $100   |
 
+    @protocol:limits @wants:wager=double-attack
+    Scenario Outline: a double attack wager goes up to the initial wager and no further
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 9h to the dealer
+      When the dealer deals
+      And seat 1 tries to attack with <beyond>
+      And seat 1 attacks with $10
+      Then the attempt is refused
+
+      Examples:
+        | beyond |
+        | $10.01 |
+        | $20    |
+
     @protocol:funds @wants:wager=bonus
     Scenario Outline: a bonus wager beyond the bankroll is refused
       Given a double attack table

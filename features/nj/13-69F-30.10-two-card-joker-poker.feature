@@ -1664,3 +1664,124 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 1 folds
       And seat 5 calls
       Then the discard rack gives back 8h 8c of seat 1, Jc 6c of seat 5 and Ks 5d of the dealer
+
+  @wants:game=two-card-joker-poker
+  Rule: The ground rules hold at this table too
+
+    @protocol:shoe
+    Scenario: every card comes off the front
+      Given a two-card joker poker table
+      And seats 2 and 6 each wager $10 on the ante wager
+      And the shoe will deal 9d 4s to seat 2, Ah Jc to seat 6 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 folds
+      And seat 6 calls
+      Then every card comes off the front of the shoe
+
+    @protocol:wager-ends-once @wants:wager=pair-up
+    Scenario: wagers won, lost and folded all end once
+      Given a two-card joker poker table
+      And seats 2, 3 and 6 each wager $10 on the ante wager
+      And seats 2 and 3 each wager $5 on the pair up wager
+      And the shoe will deal 9d 4s to seat 2, 8c 8h to seat 3, Ah Jc to seat 6 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 folds
+      And seats 3 and 6 call
+      Then every wager ends in exactly one way
+
+    @protocol:ledger
+    Scenario: the books balance
+      Given a two-card joker poker table
+      And seats 2, 3 and 6 each wager $10 on the ante wager
+      And the shoe will deal 9d 4s to seat 2, Qd Ts to seat 3, Ah Jc to seat 6 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 folds
+      And seats 3 and 6 call
+      Then the books balance
+
+    @protocol:after-end
+    Scenario: whatever is tried after the end is refused
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 calls
+      And seat 3 tries to wager $10 on the ante wager
+      And seat 2 tries to call
+      Then nothing but refusals comes after the end of the round
+      And every attempt is refused
+
+    @protocol:rejected @wants:wager=pair-up
+    Scenario: a side wager that comes after the deal is refused
+      Given a two-card joker poker table
+      And seats 2 and 3 each wager $10 on the ante wager
+      And seat 3 wagers $5 on the pair up wager
+      And the shoe will deal 9d 4s to seat 2, 8c 8h to seat 3 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 tries to wager $5 on the pair up wager
+      And seats 2 and 3 call
+      Then the attempt is refused
+
+    @protocol:amount
+    Scenario Outline: an amount that is no positive whole number of cents is refused
+      Given a two-card joker poker table
+      When seat 2 tries to wager <amount> on the ante wager
+      And seat 2 wagers $5 on the ante wager
+      Then the attempt is refused
+
+      Examples:
+        | amount |
+        | $0     |
+        | -$5    |
+        | $5.005 |
+
+    @protocol:limits
+    Scenario Outline: the limits of the ante wager bind
+      Given a two-card joker poker table
+      And the limits of the ante wager are $5 to $100
+      When seat 2 tries to wager <beyond> on the ante wager
+      And seat 2 wagers <within> on the ante wager
+      Then the attempt is refused
+
+      Examples:
+        | beyond  | within |
+        | $4.99   | $5     |
+        | $100.01 | $100   |
+
+    @protocol:limits @wants:wager=pair-up
+    Scenario Outline: the limits of the pair up wager bind
+      Given a two-card joker poker table
+      And the limits of the pair up wager are $5 to $25
+      And seat 2 wagers $100 on the ante wager
+      When seat 2 tries to wager <beyond> on the pair up wager
+      And seat 2 wagers <within> on the pair up wager
+      Then the attempt is refused
+
+      Examples:
+        | beyond | within |
+        | $4.99  | $5     |
+        | $25.01 | $25    |
+
+    @protocol:limits @wants:wager=super-flush
+    Scenario Outline: the limits of the super flush wager bind
+      Given a two-card joker poker table
+      And the limits of the super flush wager are $5 to $25
+      And seat 2 wagers $100 on the ante wager
+      When seat 2 tries to wager <beyond> on the super flush wager
+      And seat 2 wagers <within> on the super flush wager
+      Then the attempt is refused
+
+      Examples:
+        | beyond | within |
+        | $4.99  | $5     |
+        | $25.01 | $25    |
+
+    @protocol:statement
+    Scenario: nothing unlisted is reported, and what is listed is
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 calls
+      Then nothing is reported that the statement does not list
+      And opening, wagers, close and end are reported where they are listed

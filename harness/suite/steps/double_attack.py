@@ -31,6 +31,12 @@ def attack(stage: Stage, seat: int, amount: int) -> None:
     stage.decide(seat, _ATTACK, amount)
 
 
+@when(Phrase("seat {seat:Seat} tries to attack with {amount:Money}"))
+def try_to_attack(stage: Stage, seat: int, amount: int) -> None:
+    """Have a seat try a double attack wager; whether it is refused is the point."""
+    stage.decide(seat, _ATTACK, amount, purpose="tried")
+
+
 @when(Phrase("{seats:Seats} declines to attack"))
 @when(Phrase("{seats:Seats} decline to attack"))
 def decline(stage: Stage, seats: tuple[int, ...]) -> None:
