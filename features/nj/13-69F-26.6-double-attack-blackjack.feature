@@ -1426,6 +1426,18 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And every player stands if asked
       Then as without the bonus wager, $10 of seat 1's initial wager is collected
 
+    @13:69F-26.6(e)#1 @wants:wager=double-attack
+    Scenario: a dealer's blackjack takes the double attack wager as without the bonus wager
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers $5 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1 and Ac Kd to the dealer
+      When the dealer deals
+      And seat 1 attacks with $8
+      And every player stands if asked
+      Then as without the bonus wager, $10 of seat 1's initial wager is collected
+      And as without the bonus wager, $8 of seat 1's double attack wager is collected
+
     @13:69F-26.6(e)#1
     Scenario: an initial wager wins though the bonus wager is lost
       Given a double attack table
