@@ -121,6 +121,8 @@ class Recorder:
 
 def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int) -> bool:
     """Run the planned scenarios; return False where the user interrupted them."""
+    if not plan.selected_checks:
+        return True
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
         wanted = Path(scratch) / "checks.json"
         wanted.write_bytes(msgspec.json.encode([check.id for check in plan.selected_checks]))
@@ -132,8 +134,11 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
             *("--rootdir", str(folder("features"))),
             *("--clauseproof-adapter", adapter),
             *("--clauseproof-checks", str(wanted)),
-            *(("-n", str(workers)) if workers > 1 else ("-p", "no:xdist")),
-            str(folder("features")),
+            # Only what the suite needs: no plugin that happens to be installed has a say.
+            "--disable-plugin-autoload",
+            *("-p", "pytest_bdd.plugin"),
+            *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
+            *sorted({str(folder("features") / check.feature) for check in plan.selected_checks}),
         ]
         # Whatever pytest would print is in the log, in better words.
         with contextlib.redirect_stdout(io.StringIO()):

@@ -82,7 +82,14 @@ def load_register(folder: Path | None = None) -> Register:
     return Register(tuple(sections.values()))
 
 
-class _StrictLoader(yaml.SafeLoader):
+if TYPE_CHECKING:
+    _SafeLoader = yaml.SafeLoader
+else:
+    # The safe loader written in C reads a register some nine times faster, where it was built.
+    _SafeLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _StrictLoader(_SafeLoader):
     """The safe loader, but a key that stands twice is an error instead of the last one's victory."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:  # noqa: FBT001, FBT002 - its base has that signature
