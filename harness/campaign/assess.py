@@ -69,6 +69,7 @@ def assess(log: Log) -> Assessment:
         checks=dict(Counter(check.verdict for result in (*results, *ground) for check in result.checks)),
         rounds=len(log.rounds),
         shown=_shown(log, (*results, *ground)),
+        interrupted=log.footer is not None and log.footer.interrupted,
     )
 
 

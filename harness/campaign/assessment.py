@@ -83,6 +83,8 @@ class Assessment(Struct, frozen=True, kw_only=True):
     checks: dict[Verdict, int]
     rounds: int
     shown: tuple[RoundShown, ...]
+    #: The user stopped the run.
+    interrupted: bool = False
 
     @property
     def requirements(self) -> tuple[RequirementResult, ...]:

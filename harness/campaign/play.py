@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
@@ -24,7 +25,7 @@ from harness.rules.judge import rule_sets, twin_rules
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from harness.campaign.plan import Plan
     from harness.table.messages import Statement
@@ -141,11 +142,22 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
             *sorted({str(folder("features") / check.feature) for check in plan.selected_checks}),
         ]
         # Whatever pytest would print is in the log, in better words.
-        with contextlib.redirect_stdout(io.StringIO()):
+        with contextlib.redirect_stdout(io.StringIO()), _own_settings():
             code = pytest.main(options, plugins=[recorder])
     if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
         recorder.fault(f"pytest ended with {pytest.ExitCode(code).name}")
     return code != pytest.ExitCode.INTERRUPTED
+
+
+@contextlib.contextmanager
+def _own_settings() -> Iterator[None]:
+    """Keep what the user's environment tells pytest away from a campaign, workers included."""
+    names = ("PYTEST_ADDOPTS", "PYTEST_PLUGINS")
+    kept = {name: os.environ.pop(name) for name in names if name in os.environ}
+    try:
+        yield
+    finally:
+        os.environ.update(kept)
 
 
 def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watcher: Watcher) -> None:

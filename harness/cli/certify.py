@@ -63,7 +63,7 @@ def certify(
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target)
     click.echo(summary(assessment, target))
-    if assessment.header and any("interrupted" in problem for problem in assessment.problems):
+    if assessment.interrupted:
         return ExitCode.INTERRUPTED
     return EXIT_CODES[assessment.conclusion]
 

@@ -106,6 +106,13 @@ def test_a_filter_states_its_scope(clauseproof: Clauseproof, tmp_path: Path) -> 
     assert set(statuses.values()) <= {"not-selected", "not-applicable"}
 
 
+def test_what_the_environment_tells_pytest_has_no_say(clauseproof: Clauseproof) -> None:
+    settings = {"PYTEST_ADDOPTS": "-k nothing", "PYTEST_PLUGINS": "no_such_plugin"}
+    for workers in ("1", "2"):
+        args = ("certify", "reference", "--requirement", "22.8(f)#1", "-n", workers, "--out", workers)
+        clauseproof(*args, code=0, environment=settings)
+
+
 def test_another_campaign_is_never_overwritten(clauseproof: Clauseproof, tmp_path: Path) -> None:
     clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
     before = (tmp_path / "out" / "log.jsonl").read_bytes()

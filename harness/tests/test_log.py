@@ -150,6 +150,7 @@ def test_an_interrupted_run_is_not_fully_verified(good: bytes, tmp_path: Path) -
     assert isinstance(footer, Footer)
     entries.append(msgspec.structs.replace(footer, interrupted=True))
     assert _rewritten(tmp_path / "log.jsonl", entries) is Conclusion.NOT_FULLY_VERIFIED
+    assert assess(read_log(tmp_path / "log.jsonl")).interrupted
     assert _rewritten(tmp_path / "log.jsonl", entries[:-1]) is Conclusion.NOT_FULLY_VERIFIED
 
 
