@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from harness.tests.products.casino_war.faults import FAULTS
+from harness.tests.seeded import product as seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +24,7 @@ class Common:
     """The fault of the catalogue in which the initial wager stays in play at war, under a vendor's name."""
 
     def __init__(self) -> None:
-        (fault,) = (one for one in FAULTS if one.name == _FAULT)
-        self._dealer = fault.make()
+        self._dealer = seeded("casino-war", _FAULT)
 
     def describe(self) -> Plain:
         product = {"vendor": "Example Gaming", "name": "Casino War as commonly played", "version": "1.0"}

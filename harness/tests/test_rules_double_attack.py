@@ -14,7 +14,7 @@ from harness.rules.double_attack.points import is_natural, points
 from harness.rules.judge import RuleSet, judge, judge_twins
 from harness.table.messages import EVENT_NAMES, Opened, Round, Statement, event_name, read_result
 from harness.table.trace import Trace
-from harness.tests.products.double_attack import product
+from harness.tests.seeded import product
 from harness.transport import open_adapter
 from harness.verdict import Verdict
 
@@ -374,7 +374,7 @@ def test_aces_and_naturals_count_as_in_the_game() -> None:
 
 def by_catalogue(name: str) -> Callable[[Sequence[Round]], list[Trace]]:
     def play(rounds: Sequence[Round]) -> list[Trace]:
-        made = product(name)
+        made = product("double-attack-blackjack", name)
         raw = [msgspec.json.decode(msgspec.json.encode(round_)) for round_ in rounds]
         statement = msgspec.convert(made.describe(), Statement)
         results = [read_result(r, commands=len(c)) for r, c in zip(made.play(raw), rounds, strict=True)]

@@ -27,7 +27,7 @@ from harness.table.messages import (
     read_statement,
 )
 from harness.table.trace import Trace
-from harness.tests.products.in_between import product
+from harness.tests.seeded import product
 from harness.transport import open_adapter
 from harness.verdict import Verdict
 
@@ -595,7 +595,7 @@ def rounds(draw: st.DrawFn) -> list[Plain]:
 
 
 def _plays_of_the_dealer(commands: Round) -> Trace:
-    dealer = product("as-it-should-be")
+    dealer = product("blackjack", "as-it-should-be")
     (played,) = dealer.play([msgspec.json.decode(msgspec.json.encode(commands))])
     statement = read_statement(dealer.describe())
     return Trace.read(commands, read_result(played, commands=len(commands)), statement)

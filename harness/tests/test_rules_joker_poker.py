@@ -30,7 +30,7 @@ from harness.table.messages import (
 )
 from harness.table.money import Odds
 from harness.table.trace import Trace
-from harness.tests.products.joker_poker.dealer import Dealer
+from harness.tests.seeded import catalogue
 from harness.transport import open_adapter
 from harness.verdict import Verdict
 
@@ -692,7 +692,7 @@ def joker_rounds(draw: st.DrawFn) -> Round:
 
 def _played(round_: Round) -> Iterable[Trace]:
     """Play a round at two dealers that keep to the section, written apart from each other."""
-    dealer = Dealer()
+    dealer = catalogue("two-card-joker-poker").honest()
     (result,) = dealer.play([[msgspec.to_builtins(command) for command in round_]])
     statement = read_statement(dealer.describe())
     yield Trace.read(round_, read_result(result, commands=len(round_)), statement)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from harness.tests.products.casino_war import product as adversary
+from harness.tests.seeded import catalogue
 
 Command = dict[str, Any]
 Result = dict[str, Any]
@@ -84,7 +84,7 @@ class Stale:
     """Answers each round with the trace of the round before, cut or filled to the right length."""
 
     def __init__(self) -> None:
-        self._dealer = adversary("conformant")
+        self._dealer = catalogue("casino-war").honest()
         self._last: list[list[dict[str, Any]]] = []
 
     def describe(self) -> dict[str, Any]:

@@ -1,0 +1,12 @@
+"""Blackjack with the in-between wager: an honest dealer, wrong ones, and lawful but unusual ones (2.26, 2.2).
+
+Written from the regulation and the table protocol alone.
+"""
+
+from __future__ import annotations
+
+from .dealer import Dealer
+from .faults import FAULTS
+from .variants import VARIANTS
+
+__all__ = ["FAULTS", "VARIANTS", "Dealer"]
