@@ -13,21 +13,17 @@ import msgspec
 from harness import __version__
 from harness.campaign import digest
 from harness.campaign.assess import assess
+from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
-from harness.campaign.plan import Plan, Scope, make_plan
+from harness.campaign.plan import Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
-from harness.errors import ContentError, UsageError
+from harness.errors import UsageError
 from harness.layout import folder
-from harness.lint import lint
-from harness.register import load_register
-from harness.rules.judge import ruled_requirements
-from harness.suite.feature_files import read_feature_files
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
-    from harness.table.messages import Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +34,6 @@ class Order:
     out: Path
     scope: Scope = field(default_factory=Scope)
     workers: int = 1
-
-
-def plan_for(statement: Statement, scope: Scope) -> Plan:
-    """Read the law as shipped and plan a campaign for a product.
-
-    Raises:
-        ContentError: register, features and rules contradict each other.
-        UsageError: the scope names what does not exist.
-    """
-    register = load_register()
-    features = read_feature_files()
-    problems = lint(features, register)
-    if problems:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        first = problems[0]
-        raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
-    scenarios = [planned for file in features for template in file.templates for planned in template.planned]
-    return make_plan(register, scenarios, statement, scope, rules=ruled_requirements())
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
@@ -69,7 +47,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     refuse_other_campaign(order.out)
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        plan = plan_for(statement, order.scope)
+        plan = read_law().plan(statement, order.scope)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
             log.write(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from harness.campaign.plan import Plan
-    from harness.table.messages import Statement
+    from harness.table.messages import Round, Statement
     from harness.transport import Adapter, Outcome
 
 SUITE: Final = Path(__file__).parents[1] / "suite"
@@ -142,7 +142,7 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
             *sorted({str(folder("features") / check.feature) for check in plan.selected_checks}),
         ]
         # Whatever pytest would print is in the log, in better words.
-        with contextlib.redirect_stdout(io.StringIO()), _own_settings():
+        with contextlib.redirect_stdout(io.StringIO()), own_settings():
             code = pytest.main(options, plugins=[recorder])
     if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
         recorder.fault(f"pytest ended with {pytest.ExitCode(code).name}")
@@ -150,7 +150,7 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
 
 
 @contextlib.contextmanager
-def _own_settings() -> Iterator[None]:
+def own_settings() -> Iterator[None]:
     """Keep what the user's environment tells pytest away from a campaign, workers included."""
     names = ("PYTEST_ADDOPTS", "PYTEST_PLUGINS")
     kept = {name: os.environ.pop(name) for name in names if name in os.environ}
@@ -178,14 +178,13 @@ def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watch
     watcher.repeating(len(asked))
     outcomes = adapter.play([commands for _, _, commands in asked])
     for (entry, twin, commands), outcome in zip(asked, outcomes, strict=True):
-        sent = msgspec.Raw(msgspec.json.encode(commands))
-        recorder.add(record_round(sent, outcome), again=entry.id, twin=twin)
+        recorder.add(record_round(commands, outcome), again=entry.id, twin=twin)
 
 
-def record_round(commands: msgspec.Raw, outcome: Outcome) -> RoundRecord:
+def record_round(commands: Round, outcome: Outcome) -> RoundRecord:
     """Return the record of one round that was played."""
     return RoundRecord(
-        commands=commands,
+        commands=msgspec.Raw(msgspec.json.encode(commands)),
         result=None if outcome.raw is None else msgspec.Raw(outcome.raw),
         error=None if outcome.error is None else FaultRecord.of(outcome.error),
     )

@@ -63,6 +63,8 @@ def every_wager_ends_in_one_way(trace: Trace) -> Iterator[Finding]:
     for stake in trace.stakes():
         if stake != trace.stake(stake.seat, stake.wager):
             continue  # a second wager of the same name: refused by right, and another rule's affair
+        if stake.amount <= 0:
+            continue  # no wager that could end in any way: `protocol:amount` says so
         yield from _one_end(trace, stake)
     placed = {(stake.seat, stake.wager) for stake in trace.stakes()}
     for seen in trace.money():
