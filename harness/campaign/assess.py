@@ -8,6 +8,7 @@ that is missing, unknown or doubled never ends green.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from harness.campaign.log import CheckEntry, Log
+    from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedRequirement
 
 #: Verdicts whose rounds no report needs to draw.
@@ -50,8 +52,9 @@ def assess(log: Log) -> Assessment:
     everything = (*plan.requirements, *plan.ground_rules)
     tallies = run_rules(log, statement, {planned.id: planned.needs for planned in everything})
     records = {entry.record.check: entry for entry in log.checks}
-    results = _results(plan.requirements, records, tallies)
-    ground = _results(plan.ground_rules, records, tallies, filtered=plan.scope is not None)
+    judged = _Judged(records, tallies, _by_requirement(log.header.proof.faults))
+    results = _results(plan.requirements, judged)
+    ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
     conclusion = conclude(
         [result.status for result in (*results, *ground)],
         trusted=not problems.untrusted,
@@ -76,15 +79,27 @@ def assess(log: Log) -> Assessment:
 # -------------------------------------------------------------------------- results
 
 
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """What both judges came to, and how each requirement's checks were proven."""
+
+    records: Mapping[str, CheckEntry]
+    tallies: Mapping[str, RuleTally]
+    faults: Mapping[str, Sequence[Proven]]
+
+
+def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
+    grouped: dict[str, list[Proven]] = {}
+    for fault in faults:
+        grouped.setdefault(fault.requirement, []).append(fault)
+    return grouped
+
+
 def _results(
-    planned: Sequence[PlannedRequirement],
-    records: Mapping[str, CheckEntry],
-    tallies: Mapping[str, RuleTally],
-    *,
-    filtered: bool = False,
+    planned: Sequence[PlannedRequirement], judged: _Judged, *, filtered: bool = False
 ) -> list[RequirementResult]:
     """Return the result of every requirement; `filtered`: what was never put to the test is out of scope."""
-    own = [_result(requirement, records, tallies, filtered=filtered) for requirement in planned]
+    own = [_result(requirement, judged, filtered=filtered) for requirement in planned]
     known = {result.id: result for result in own}
     derived = {one.id: one.through for one in planned if one.selection is Selection.SELECTED and one.through}
     return [
@@ -95,22 +110,19 @@ def _results(
     ]
 
 
-def _result(
-    planned: PlannedRequirement,
-    records: Mapping[str, CheckEntry],
-    tallies: Mapping[str, RuleTally],
-    *,
-    filtered: bool,
-) -> RequirementResult:
+def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> RequirementResult:
     if planned.selection is not Selection.SELECTED:
         return _unjudged(planned, Status(planned.selection.value), planned.reason)
-    checks = [_scenario_result(name, records.get(name)) for name in planned.scenarios]
+    checks = [_scenario_result(name, judged.records.get(name)) for name in planned.scenarios]
     if planned.has_rule:
-        checks.append(_rule_result(planned.id, tallies.get(planned.id)))
+        checks.append(_rule_result(planned.id, judged.tallies.get(planned.id)))
+    faults = tuple(judged.faults.get(planned.id, ()))
     status = requirement_status(check.verdict for check in checks)
     reason = _why(status, checks)
     if status is Status.VERIFIED and not planned.scenarios and planned.kind != "ground-rule":
         status, reason = Status.NOT_VERIFIED, "none of its scenarios applies to this product"
+    if status is Status.VERIFIED and not any(fault.killed for fault in faults):
+        status, reason = Status.NOT_VERIFIED, "unproven: no seeded fault is known to be caught by its checks"
     if _never_tested(planned, checks):
         return _unjudged(planned, Status.NOT_APPLICABLE, "no scenario for it in the games of this product")
     if filtered and status is Status.NOT_VERIFIED and merge(c.verdict for c in checks) in _HARMLESS:
@@ -123,6 +135,7 @@ def _result(
         status=status,
         reason=reason,
         checks=tuple(checks),
+        faults=faults,
     )
 
 

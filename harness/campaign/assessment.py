@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Raw, Struct
 
 from harness.campaign.log import Header
+from harness.campaign.matrix import Proven
 from harness.errors import Blame
 from harness.suite.record import FaultRecord
 from harness.table.messages import Statement
@@ -39,7 +40,11 @@ class CheckResult(Struct, frozen=True, kw_only=True):
 
 
 class RequirementResult(Struct, frozen=True, kw_only=True):
-    """What one requirement came to, and why where it is not verified."""
+    """What one requirement came to, and why where it is not verified.
+
+    Attributes:
+        faults: the seeded faults that its checks were tried with.
+    """
 
     id: str
     clause: str
@@ -48,6 +53,7 @@ class RequirementResult(Struct, frozen=True, kw_only=True):
     status: Status
     reason: str | None
     checks: tuple[CheckResult, ...]
+    faults: tuple[Proven, ...] = ()
 
 
 class ClauseResult(Struct, frozen=True, kw_only=True):

@@ -15,12 +15,14 @@ from harness.campaign import digest
 from harness.campaign.assess import assess
 from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
+from harness.campaign.matrix import checks_digest, load_matrix
 from harness.campaign.plan import Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
 from harness.errors import UsageError
 from harness.layout import folder
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
+from harness.verdict import Selection
 
 if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
@@ -59,6 +61,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                     statement=msgspec.Raw(adapter.raw_statement),
                     method=method(plan),
                     plan=plan,
+                    proof=load_matrix().proof(_selected(plan)),
                 )
             )
             recorder = Recorder(log, watcher)
@@ -110,8 +113,15 @@ def method(plan: Plan) -> Method:
         ),
         register=digest.of_folder(folder("scenarios"), "*.yaml"),
         features=digest.of_folder(folder("features"), "*.feature"),
+        checks=checks_digest(),
         plan=plan.digest,
     )
+
+
+def _selected(plan: Plan) -> list[str]:
+    """Return what the campaign is about: its requirements and ground rules."""
+    everything = (*plan.requirements, *plan.ground_rules)
+    return [one.id for one in everything if one.selection is Selection.SELECTED]
 
 
 def _now() -> str:

@@ -45,6 +45,36 @@ class Caught(StrEnum):
 KILLS: Final = frozenset({Caught.BOTH, Caught.SCENARIO, Caught.RULE, Caught.EXPLORATION})
 
 
+class Proven(Struct, frozen=True, kw_only=True):
+    """A fault as a campaign carries it along: what it is, and what catches it."""
+
+    fault: str
+    game: str
+    requirement: str
+    what: str
+    origin: str
+    caught: Caught
+
+    @property
+    def killed(self) -> bool:
+        """Whether it is caught on the requirement that it breaks."""
+        return self.caught in KILLS
+
+
+class Proof(Struct, frozen=True, kw_only=True):
+    """The part of the kill matrix that is about one campaign's requirements.
+
+    Attributes:
+        digest: of the whole matrix.
+        checks: digest of the checks that the matrix was made with.
+        faults: those that break a requirement of the campaign.
+    """
+
+    digest: str
+    checks: str
+    faults: tuple[Proven, ...]
+
+
 class Kill(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One seeded fault and what catches it.
 
@@ -72,6 +102,11 @@ class Kill(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rule_reason: str | None = None
     others: tuple[str, ...] = ()
 
+    @property
+    def killed(self) -> bool:
+        """Whether it is caught on the requirement that it breaks."""
+        return self.caught in KILLS
+
 
 class KillMatrix(Struct, frozen=True, kw_only=True):
     """Every seeded fault, and with which checks they were tried."""
@@ -89,6 +124,26 @@ class KillMatrix(Struct, frozen=True, kw_only=True):
     def of(self, requirement: str) -> tuple[Kill, ...]:
         """Return the faults that were made to break a requirement."""
         return tuple(one for one in self.faults if one.requirement == requirement)
+
+    def proof(self, requirements: Iterable[str]) -> Proof:
+        """Return the part that is about these requirements."""
+        wanted = frozenset(requirements)
+        return Proof(
+            digest=self.digest,
+            checks=self.checks,
+            faults=tuple(
+                Proven(
+                    fault=one.fault,
+                    game=one.game,
+                    requirement=one.requirement,
+                    what=one.what,
+                    origin=one.origin,
+                    caught=one.caught,
+                )
+                for one in self.faults
+                if one.requirement in wanted
+            ),
+        )
 
 
 def checks_digest() -> str:
@@ -132,5 +187,5 @@ def write_matrix(matrix: KillMatrix) -> bytes:
 
 def unproven(requirements: Iterable[str], kills: Iterable[Kill]) -> frozenset[str]:
     """Return those of these requirements that no fault is known to be caught on."""
-    proven = {kill.requirement for kill in kills if kill.caught in KILLS}
+    proven = {kill.requirement for kill in kills if kill.killed}
     return frozenset(requirements) - proven

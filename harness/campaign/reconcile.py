@@ -43,6 +43,10 @@ def reconcile(log: Log) -> Problems:
         problems.incomplete.append("the run was interrupted")
     elif (log.footer.rounds, log.footer.checks) != (len(log.rounds), len(log.checks)):
         problems.untrusted.append("the footer counts other rounds or checks than the log holds")
+    if log.header.proof.checks != log.header.method.checks:
+        problems.incomplete.append(
+            "the kill matrix was made with other checks, so that nothing here is proven to be able to fail"
+        )
     if not any(one.selection is Selection.SELECTED for one in plan.requirements):
         problems.incomplete.append("nothing of the law in scope applies to this product")
     return problems

@@ -9,7 +9,7 @@ import click
 
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
-from harness.campaign.matrix import KILLS, KillMatrix, checks_digest, load_matrix, write_matrix
+from harness.campaign.matrix import KillMatrix, checks_digest, load_matrix, write_matrix
 from harness.cli.progress import proving
 from harness.errors import ExitCode
 from harness.prove.catalogue import catalogues
@@ -74,7 +74,7 @@ def prove(
 
 
 def _requirements(sections: Sequence[str]) -> list[str]:
-    """Return what must be proven: every requirement of these sections; of a whole run, the ground rules too."""
+    """Return what must be proven: the requirements of these sections; of a whole run, ground rules too."""
     register = read_law().register
     chosen = [register.section(name) for name in sections] or register.sections
     ground = [] if sections else [rule.id for rule in GROUND_RULES]
@@ -84,7 +84,7 @@ def _requirements(sections: Sequence[str]) -> list[str]:
 def _concluded(kills: Sequence[Kill], tried: Sequence[Tried], requirements: Sequence[str]) -> int:
     broken = [f"{one.section}  {one.name} proves nothing: {one.why}" for one in broken_of(tried)]
     lines = [*slipped(kills), *without_proof(kills, requirements)]
-    caught = sum(kill.caught in KILLS for kill in kills)
+    caught = sum(kill.killed for kill in kills)
     click.echo("\n".join(["", *lines, *broken, f"{caught} of {len(tried)} faults caught on what they break"]))
     if broken:
         return ExitCode.AT_FAULT

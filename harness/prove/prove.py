@@ -198,7 +198,14 @@ def _worker(
     """Work through the sections, one product at a time, until nothing is left."""
     try:
         for section, names in tasks.items():
-            _try_section(section, iter(names.get, None), wanted, results.put)
+            _try_section(section, _while_wanted(names), wanted, results.put)
     except ClauseproofError as error:
         results.put(error)
     results.put(None)
+
+
+def _while_wanted(names: Queue[str | None]) -> Iterator[str]:
+    """Yield names as long as there are some and somebody waits for what comes of them."""
+    parent = multiprocessing.parent_process()
+    while (name := names.get()) is not None and (parent is None or parent.is_alive()):
+        yield name

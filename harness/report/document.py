@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from harness.campaign.matrix import Caught
 from harness.errors import Blame
 from harness.suite.record import FaultRecord
 from harness.table.messages import ProductFile
@@ -46,6 +47,15 @@ class CheckDocument(Struct, frozen=True, kw_only=True):
     exercised: Annotated[int, Meta(ge=0, description="How often it was put to the test.")]
 
 
+class FaultsDocument(Struct, frozen=True, kw_only=True):
+    """How many seeded faults break a requirement, and how many of them its checks are known to catch."""
+
+    seeded: _Count
+    caught: Annotated[int, Meta(ge=0, description="By either judge.")]
+    by_scenario: _Count
+    by_rule: _Count
+
+
 class RequirementDocument(Struct, frozen=True, kw_only=True):
     """One requirement of the law, or one ground rule of the protocol."""
 
@@ -55,6 +65,7 @@ class RequirementDocument(Struct, frozen=True, kw_only=True):
     status: Status
     reason: Annotated[str | None, Meta(description="Why it has that status, where that needs saying.")]
     checks: tuple[CheckDocument, ...]
+    faults: FaultsDocument
 
 
 class ClauseDocument(Struct, frozen=True, kw_only=True):
@@ -89,6 +100,10 @@ class DigestsDocument(Struct, frozen=True, kw_only=True):
     harness: _Digest
     register: _Digest
     features: _Digest
+    checks: Annotated[
+        str, Meta(description="SHA-256 in hexadecimal, of everything that decides whether a fault is caught.")
+    ]
+    kill_matrix: _Digest
     plan: _Digest
 
 
@@ -114,6 +129,25 @@ class CountsDocument(Struct, frozen=True, kw_only=True):
     ground_rules: dict[Status, _Count]
     checks: dict[Verdict, _Count]
     rounds: _Count
+
+
+class FaultDocument(Struct, frozen=True, kw_only=True):
+    """One seeded fault: a product that is wrong on purpose, and what catches it."""
+
+    fault: str
+    game: str
+    requirement: Annotated[str, Meta(description="What it was made to break.")]
+    what: str
+    origin: str
+    caught: Annotated[Caught, Meta(description="By what it is caught on that requirement.")]
+
+
+class KillMatrixDocument(Struct, frozen=True, kw_only=True):
+    """The seeded faults that break a requirement or ground rule in scope."""
+
+    digest: _Digest
+    checks: Annotated[str, Meta(description="Digest of the checks that it was made with.")]
+    faults: tuple[FaultDocument, ...]
 
 
 class ReadingDocument(Struct, frozen=True, kw_only=True):
@@ -152,6 +186,7 @@ class ReportDocument(Struct, frozen=True, kw_only=True):
     clauses: tuple[ClauseDocument, ...]
     ground_rules: tuple[RequirementDocument, ...]
     readings: tuple[ReadingDocument, ...]
+    kill_matrix: KillMatrixDocument
     rounds: Annotated[
         dict[str, RoundDocument], Meta(description="The rounds behind verdicts other than pass, by number.")
     ]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Raw
 
+from harness.campaign.matrix import Caught
 from harness.report.document import (
     CheckDocument,
     ClauseDocument,
     CountsDocument,
     DigestsDocument,
+    FaultDocument,
+    FaultsDocument,
+    KillMatrixDocument,
     MethodDocument,
     ProductDocument,
     ReadingDocument,
@@ -26,9 +31,10 @@ from harness.transport.adapter_file import adapter_file_schema
 from harness.verdict import Status, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult, RoundShown
+    from harness.campaign.matrix import Proof, Proven
 
 
 def report_json(assessment: Assessment) -> bytes:
@@ -75,6 +81,7 @@ def report_document(assessment: Assessment) -> ReportDocument:
             )
             for one in plan.readings
         ),
+        kill_matrix=_kill_matrix(assessment.header.proof),
         rounds={str(one.id): _round(one) for one in assessment.shown},
     )
 
@@ -100,7 +107,12 @@ def _method(assessment: Assessment) -> MethodDocument:
         started=assessment.header.started,
         ended=assessment.ended,
         digests=DigestsDocument(
-            harness=method.harness, register=method.register, features=method.features, plan=method.plan
+            harness=method.harness,
+            register=method.register,
+            features=method.features,
+            checks=method.checks,
+            kill_matrix=assessment.header.proof.digest,
+            plan=method.plan,
         ),
     )
 
@@ -124,8 +136,37 @@ def _requirements(results: Iterable[RequirementResult]) -> tuple[RequirementDocu
             status=one.status,
             reason=one.reason,
             checks=tuple(_check(check) for check in one.checks),
+            faults=_faults(one.faults),
         )
         for one in results
+    )
+
+
+def _faults(faults: Sequence[Proven]) -> FaultsDocument:
+    caught = Counter(fault.caught for fault in faults)
+    return FaultsDocument(
+        seeded=len(faults),
+        caught=sum(fault.killed for fault in faults),
+        by_scenario=caught[Caught.BOTH] + caught[Caught.SCENARIO],
+        by_rule=caught[Caught.BOTH] + caught[Caught.RULE] + caught[Caught.EXPLORATION],
+    )
+
+
+def _kill_matrix(proof: Proof) -> KillMatrixDocument:
+    return KillMatrixDocument(
+        digest=proof.digest,
+        checks=proof.checks,
+        faults=tuple(
+            FaultDocument(
+                fault=one.fault,
+                game=one.game,
+                requirement=one.requirement,
+                what=one.what,
+                origin=one.origin,
+                caught=one.caught,
+            )
+            for one in proof.faults
+        ),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from harness.campaign.matrix import KILLS, Caught, unproven
+from harness.campaign.matrix import Caught, unproven
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,7 +46,7 @@ def slipped(kills: Sequence[Kill]) -> list[str]:
     return [
         f"{kill.requirement}  {kill.fault}: caught by {_elsewhere(kill)}; {kill.what}"
         for kill in kills
-        if kill.caught not in KILLS
+        if not kill.killed
     ]
 
 

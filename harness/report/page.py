@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from harness.report.findings import findings, grouped, planned_checks
+from harness.report.proof import matrix_view
 from harness.report.rounds import view_round
 from harness.report.rows import Mark, anchor, check_row, clause_rows, requirement_row
 from harness.report.words import (
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
     from harness.campaign.plan import PlannedCheck, PlannedReading, PlannedSection
     from harness.report.findings import Finding
+    from harness.report.proof import MatrixView
     from harness.report.rounds import EventView, RoundView
     from harness.report.rows import CheckRow, ClauseRows, RequirementRow
 
@@ -107,6 +109,7 @@ class Page:
     clauses: tuple[ClauseRows, ...]
     ground_rules: tuple[RequirementRow, ...]
     evidence: tuple[EvidenceView, ...]
+    matrix: MatrixView
     readings: tuple[PlannedReading, ...]
     claims: tuple[tuple[str, Facts], ...]
     #: Events and fields that the product does not report.
@@ -139,6 +142,7 @@ def make_page(assessment: Assessment) -> Page:
         clauses=tuple(clause_rows(clause, planned) for clause in assessment.clauses),
         ground_rules=tuple(requirement_row(one, planned) for one in assessment.ground_rules),
         evidence=tuple(_evidence(assessment, planned, drawn)),
+        matrix=matrix_view(assessment),
         readings=plan.readings,
         claims=tuple(_claims(assessment)),
         silent=listed(
@@ -289,5 +293,7 @@ def _method(assessment: Assessment) -> Facts:
         ("Digest of the harness", clean(method.harness)),
         ("Digest of the register", clean(method.register)),
         ("Digest of the features", clean(method.features)),
+        ("Digest of the checks", clean(method.checks)),
+        ("Digest of the kill matrix", clean(assessment.header.proof.digest)),
         ("Digest of the plan", clean(method.plan)),
     )
