@@ -22,6 +22,7 @@ from harness.campaign.assessment import (
 )
 from harness.campaign.reconcile import reconcile
 from harness.campaign.tally import RuleTally, run_rules
+from harness.errors import Blame
 from harness.table.messages import Statement
 from harness.verdict import (
     Selection,
@@ -189,12 +190,15 @@ def _rule_result(requirement: str, tally: RuleTally | None) -> CheckResult:
     reason = None
     if verdict is Verdict.INCONCLUSIVE:
         reason = "the product does not report " + ", ".join(hits[0].judgement.unseen)
+    elif verdict is Verdict.ERROR:
+        reason = f"the rule broke down: {finding.observed}"
     elif verdict is Verdict.FAIL:
         reason = f"violated in {tally.counts[Verdict.FAIL]} of {tally.counts.total()} findings"
     return CheckResult(
         id=name,
         kind="rule",
         verdict=verdict,
+        blame=Blame.HARNESS if verdict is Verdict.ERROR else None,
         reason=reason,
         expected=finding.expected,
         observed=finding.observed,

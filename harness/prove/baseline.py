@@ -147,6 +147,6 @@ def _refuse_blame(
         if record.verdict is not Verdict.PASS:
             told = record.reason or f"expected {record.expected}, observed {record.observed}"
             raise ContentError(f"the honest dealer does not pass: {told}", place=record.check)
-    blamed = judge.violated((round_ for record in records for round_ in record.rounds), twins)
-    for requirement, reason in blamed.items():
+    said = judge.judge((round_ for record in records for round_ in record.rounds), twins)
+    for requirement, reason in (*said.violated.items(), *said.broken.items()):
         raise ContentError(f"a rule blames the honest dealer: {reason}", place=requirement)

@@ -25,6 +25,19 @@ Violations = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
+class RulesSay:
+    """What the rules say of one product.
+
+    Attributes:
+        violated: what is violated, each with the first reason given.
+        broken: rules that broke down over a round, which is a defect of theirs.
+    """
+
+    violated: Violations
+    broken: Violations
+
+
+@dataclass(frozen=True, slots=True)
 class Twin:
     """A round to be played beside one that was played.
 
@@ -69,20 +82,18 @@ class RuleJudge:
             if (commands := rule.twin(trace)) is not None
         )
 
-    def violated(
-        self, rounds: Iterable[RoundRecord], twins: Iterable[tuple[Twin, RoundRecord]]
-    ) -> Violations:
-        """Return what the rules call violated in these rounds and twins."""
-        found: Violations = {}
+    def judge(self, rounds: Iterable[RoundRecord], twins: Iterable[tuple[Twin, RoundRecord]]) -> RulesSay:
+        """Return what the rules say of these rounds and twins."""
+        said = RulesSay({}, {})
         for round_ in rounds:
             if (trace := self.trace(round_)) is not None:
-                self._note(found, judge(trace, self._sets, self._needs))
+                self._note(said, judge(trace, self._sets, self._needs))
         compared = [judgement for pair in twins for judgement in self._compared(*pair)]
         # A product that keeps state differs from itself: what its other twins show tells nothing.
         state = [one for one in compared if one.requirement == STATE.requirement]
         fickle = any(one.verdict is Verdict.FAIL for one in state)
-        self._note(found, state if fickle else compared)
-        return found
+        self._note(said, state if fickle else compared)
+        return said
 
     def _compared(self, twin: Twin, again: RoundRecord) -> Iterable[Judgement]:
         first, second = self.trace(twin.first), self.trace(again)
@@ -92,10 +103,11 @@ class RuleJudge:
             if rule.key == twin.rule:
                 yield from judge_twins(first, second, rule, self._needs)
 
-    def _note(self, found: Violations, judgements: Iterable[Judgement]) -> None:
+    def _note(self, said: RulesSay, judgements: Iterable[Judgement]) -> None:
         for judgement in judgements:
-            if judgement.verdict is Verdict.FAIL and judgement.requirement in self._selected:
-                finding = judgement.finding
-                found.setdefault(
-                    judgement.requirement, f"expected {finding.expected}; observed {finding.observed}"
-                )
+            finding = judgement.finding
+            if judgement.verdict is Verdict.ERROR:
+                said.broken.setdefault(judgement.requirement, str(finding.observed))
+            elif judgement.verdict is Verdict.FAIL and judgement.requirement in self._selected:
+                reason = f"expected {finding.expected}; observed {finding.observed}"
+                said.violated.setdefault(judgement.requirement, reason)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from harness.campaign.plan import Scope
+from harness.errors import Blame
 from harness.prove.baseline import adapter_for, played
-from harness.prove.judging import RuleJudge, Twin, Violations
+from harness.prove.judging import RuleJudge, RulesSay, Twin, Violations
 from harness.verdict import Selection, Verdict
 
 if TYPE_CHECKING:
@@ -25,10 +26,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A scenario that a product failed, and why."""
+    """A check that did not pass, why, and who is to blame where it could not be judged."""
 
     check: str
     reason: str
+    blame: Blame | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +41,15 @@ class Trial:
         differs: whether its statement or any trace differs from the honest dealer's.
         scenarios: for each requirement, the scenarios of it that failed.
         rules: for each requirement that a rule calls violated, the first reason.
-        errors: checks that ended in an error, with the reason.
+        unplayable: checks that could not be judged, by the product's doing.
+        defects: checks that could not be judged, by the harness's own doing.
     """
 
     differs: bool
     scenarios: Mapping[str, tuple[Failed, ...]]
     rules: Violations
-    errors: tuple[Failed, ...]
+    unplayable: tuple[Failed, ...] = ()
+    defects: tuple[Failed, ...] = ()
 
 
 class _Recall:
@@ -87,8 +91,8 @@ def try_product(bench: Bench, baseline: Baseline, product: Playable) -> Trial:
     judge = RuleJudge(baseline.plan, adapter.describe())
     pairs = list(_differing_twins(baseline, records, judge, adapter))
     rounds = [round_ for record in records.values() for round_ in record.rounds]
-    rules = judge.violated(rounds, pairs)
-    return _told(baseline.plan, records.values(), rules, differs=bool(changed or pairs))
+    said = judge.judge(rounds, pairs)
+    return _told(baseline.plan, records.values(), said, differs=bool(changed or pairs))
 
 
 def _same(check: str, known: CheckPlayed, adapter: Adapter, recall: _Recall) -> bool:
@@ -126,20 +130,30 @@ def _whole(bench: Bench, law: Law, adapter: Adapter) -> Trial:
     rounds = [round_ for record in records for round_ in record.rounds]
     twins = judge.twins(rounds) if statement.control != "observe" else ()
     pairs = list(zip(twins, played(adapter, twins), strict=True))
-    return _told(plan, records, judge.violated(rounds, pairs), differs=True)
+    return _told(plan, records, judge.judge(rounds, pairs), differs=True)
 
 
-def _told(plan: Plan, records: Iterable[CheckRecord], rules: Violations, *, differs: bool) -> Trial:
+def _told(plan: Plan, records: Iterable[CheckRecord], said: RulesSay, *, differs: bool) -> Trial:
     everything = (*plan.requirements, *plan.ground_rules)
     selected = {one.id for one in everything if one.selection is Selection.SELECTED}
     about = {check.id: selected.intersection(check.requirements) for check in plan.checks}
     scenarios: dict[str, tuple[Failed, ...]] = {}
-    errors = []
+    errors: list[Failed] = []
     for record in records:
         if record.verdict is Verdict.FAIL:
             reason = f"expected {record.expected}; observed {record.observed}"
             for requirement in about[record.check]:
                 scenarios[requirement] = (*scenarios.get(requirement, ()), Failed(record.check, reason))
         elif record.verdict is Verdict.ERROR:
-            errors.append(Failed(record.check, f"{record.blame} to blame: {record.reason}"))
-    return Trial(differs=differs, scenarios=scenarios, rules=rules, errors=tuple(errors))
+            errors.append(Failed(record.check, record.reason or "", record.blame))
+    harness = [
+        *(one for one in errors if one.blame is Blame.HARNESS),
+        *(Failed(f"rule:{name}", why, Blame.HARNESS) for name, why in said.broken.items()),
+    ]
+    return Trial(
+        differs=differs,
+        scenarios=scenarios,
+        rules=said.violated,
+        unplayable=tuple(one for one in errors if one.blame is not Blame.HARNESS),
+        defects=tuple(harness),
+    )

@@ -36,22 +36,27 @@ class Blamed:
 
 
 def kills_of(catalogues: Sequence[Catalogue], tried: Sequence[Tried]) -> tuple[Kill, ...]:
-    """Return a line of the matrix for every fault that could be tried."""
+    """Return a line of the matrix for every fault that was tried and tells something."""
     faults = {(one.section, fault.name): (one, fault) for one in catalogues for fault in one.faults}
     return tuple(
         _kill(*faults[one.section, one.name], one.trial)
         for one in tried
-        if one.trial is not None and one.trial.differs
+        if one.trial is not None and not _why_broken(one)
     )
 
 
 def broken_of(tried: Sequence[Tried]) -> tuple[Broken, ...]:
     """Return the faults that are errors and no kills."""
-    return tuple(
-        Broken(one.section, one.name, one.failure or "it changes no trace")
-        for one in tried
-        if one.trial is None or not one.trial.differs
-    )
+    return tuple(Broken(one.section, one.name, why) for one in tried if (why := _why_broken(one)))
+
+
+def _why_broken(tried: Tried) -> str | None:
+    if tried.trial is None:
+        return tried.failure or "it could not be tried"
+    if tried.trial.defects:
+        first = tried.trial.defects[0]
+        return f"the harness broke down over it: {first.check}: {first.reason}"
+    return None if tried.trial.differs else "it changes no trace"
 
 
 def blamed_of(tried: Sequence[Tried]) -> tuple[Blamed, ...]:
@@ -72,7 +77,10 @@ def _blamed(section: str, name: str, trial: Trial) -> Sequence[Blamed]:
             for failed in group
         ),
         *(Blamed(section, name, requirement, "rule", why) for requirement, why in trial.rules.items()),
-        *(Blamed(section, name, "error", failed.check, failed.reason) for failed in trial.errors),
+        *(
+            Blamed(section, name, "error", failed.check, failed.reason)
+            for failed in (*trial.unplayable, *trial.defects)
+        ),
     ]
 
 
@@ -97,4 +105,4 @@ def _caught(fault: Fault, trial: Trial) -> Caught:
     scenario, rule = fault.breaks in trial.scenarios, fault.breaks in trial.rules
     if scenario or rule:
         return Caught.BOTH if scenario and rule else Caught.SCENARIO if scenario else Caught.RULE
-    return Caught.OTHER if trial.scenarios or trial.rules or trial.errors else Caught.NOTHING
+    return Caught.OTHER if trial.scenarios or trial.rules or trial.unplayable else Caught.NOTHING

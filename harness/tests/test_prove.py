@@ -12,7 +12,7 @@ from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.law import read_law
 from harness.campaign.matrix import Caught, load_matrix
 from harness.campaign.plan import Scope
-from harness.errors import ContentError, UsageError
+from harness.errors import Blame, ContentError, UsageError
 from harness.prove.baseline import baseline_of
 from harness.prove.bench import Bench, at_the_bench
 from harness.prove.catalogue import catalogues
@@ -147,7 +147,7 @@ def _tried(make: Callable[[], Playable]) -> Trial:
 def test_a_fault_that_changes_no_trace_is_an_error() -> None:
     (catalogue,) = catalogues(("22.8",))
     trial = _tried(catalogue.honest)
-    assert trial == Trial(differs=False, scenarios={}, rules={}, errors=())
+    assert trial == Trial(differs=False, scenarios={}, rules={})
     fault = Fault("does-nothing", "13:69F-22.8(f)#1", catalogue.honest)
     tried = (Tried("22.8", "does-nothing", trial),)
     assert kills_of([Catalogue(catalogue.honest, (fault,))], tried) == ()
@@ -160,15 +160,21 @@ def test_a_fault_that_does_not_load_is_an_error() -> None:
     assert broken.why == "ValueError: no such dealer"
 
 
+def test_a_fault_over_which_a_check_breaks_down_is_an_error() -> None:
+    defect = Failed("rule:13:69F-22.8(f)#1", "IndexError: tuple index out of range", Blame.HARNESS)
+    trial = Trial(differs=True, scenarios={}, rules={"13:69F-22.8(f)#1": "expected 3"}, defects=(defect,))
+    (broken,) = broken_of((Tried("22.8", "strange", trial),))
+    assert broken.why.startswith("the harness broke down over it: rule:13:69F-22.8(f)#1")
+
+
 def test_a_fault_caught_only_elsewhere_is_no_kill() -> None:
     fault = Fault("mislabelled", "13:69F-22.8(a)#1", None)
     elsewhere = Trial(
         differs=True,
         scenarios={"13:69F-22.8(f)#1": (Failed("x", "expected 3; observed 4"),)},
         rules={},
-        errors=(),
     )
-    nothing = Trial(differs=True, scenarios={}, rules={}, errors=())
+    nothing = Trial(differs=True, scenarios={}, rules={})
     told = [
         kills_of([Catalogue(None, (fault,))], (Tried("22.8", "mislabelled", trial),))[0]
         for trial in (elsewhere, nothing)
