@@ -23,11 +23,12 @@ from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord
 from harness.suite.session import run_session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from harness.campaign.plan import Plan
     from harness.table.messages import Statement
     from harness.transport import Adapter, Outcome
+
 
 class Sink(Protocol):
     """Where entries go as they come."""

@@ -93,10 +93,11 @@ def _own(kind: Kind, was: str, now: str, text: str | None = None) -> Change:
 
 
 def _amount(text: str, _: Surroundings) -> Iterator[Change]:
-    true = {minor_units(found) for found in _AMOUNT.findall(text)}
-    for shift in (lambda units: units + _DOLLAR, lambda units: units // 2):
-        if true.isdisjoint(map(shift, true)):
-            now = _AMOUNT.sub(lambda found: dollars(shift(minor_units(found[0]))), text)  # noqa: B023 - called at once
+    amounts = tuple(minor_units(found) for found in _AMOUNT.findall(text))
+    for others in (tuple(units + _DOLLAR for units in amounts), tuple(units // 2 for units in amounts)):
+        if not set(amounts).intersection(others):
+            changed = dict(zip(_AMOUNT.findall(text), map(dollars, others), strict=True))
+            now = "".join(changed.get(part, part) for part in re.split(f"({MONEY})", text))
             yield _own(Kind.AMOUNT, text, now)
 
 
@@ -113,7 +114,7 @@ def _gain(text: str, around: Surroundings) -> Iterator[Change]:
 def _other_cards(card: str) -> tuple[str, ...]:
     if card in _JOKERS:
         return (_JOKERS[card], "2c")
-    rank, suit = card
+    rank, suit = card[0], card[1]
     other = RANKS[(RANKS.index(rank) + 1) % len(RANKS)]
     return (other + suit, rank + SUITS[(SUITS.index(suit) + 1) % len(SUITS)])
 

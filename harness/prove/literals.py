@@ -14,8 +14,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pytest
-
 from harness.errors import Blame
 from harness.suite.feature_files import stem_of
 from harness.suite.record import PROPERTY, CheckRecord, read_record
@@ -24,6 +22,8 @@ from harness.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    import pytest
 
     from harness.prove.mutants import Mutant
 
@@ -72,11 +72,10 @@ def run_mutants(mutants: Sequence[Mutant], adapter: str) -> tuple[MutantResult, 
 
 def survivors(results: Sequence[MutantResult]) -> tuple[MutantResult, ...]:
     """Return the mutants that passed though no other value of the same literal was noticed either."""
-    noticed = {result.mutant.place for result in results if result.fate is not Fate.SURVIVED}
+    told = (Fate.NOTICED, Fate.WITHHELD, Fate.REFUSED)
+    noticed = {result.mutant.place for result in results if result.fate in told}
     return tuple(
-        result
-        for result in results
-        if result.fate is Fate.SURVIVED and result.mutant.place not in noticed
+        result for result in results if result.fate is Fate.SURVIVED and result.mutant.place not in noticed
     )
 
 

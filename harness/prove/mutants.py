@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from harness.prove.changes import Change, Kind, Surroundings, changes, listed_seats, swapped
-from harness.prove.phrases import BOUNDS, CONTRARIES, EQUIVALENT, EQUIVALENT_THERE, IN_ORDER, WORDS
+from harness.prove.phrases import BOUNDS, CONTRARIES, EQUIVALENT, EQUIVALENT_THERE, IN_ORDER, WORDING, WORDS
 from harness.suite.binding import Bindings
 from harness.suite.feature_files import PlannedScenario, PlannedStep, slug
 from harness.suite.words import CHOICES, Field, Phrase
@@ -79,7 +79,7 @@ class _Maker:
             if step.kind != "then" or phrase is None:
                 continue
             seen = set(said)  # what the scenario itself says is true
-            for change in (*_by_field(scenario, step.text, phrase, around), *_by_word(step.text)):
+            for change in (*_by_field(scenario, step.text, phrase, around), *_by_word(step.text, phrase)):
                 if change.text in seen or self._phrase(PlannedStep("then", change.text, step.line)) is None:
                     continue
                 seen.add(change.text)
@@ -109,9 +109,7 @@ class _Maker:
         return Surroundings(tuple(sorted(seats)), absent, (*own, *foreign))
 
 
-def _by_field(
-    scenario: PlannedScenario, text: str, phrase: Phrase, around: Surroundings
-) -> Iterator[Change]:
+def _by_field(scenario: PlannedScenario, text: str, phrase: Phrase, around: Surroundings) -> Iterator[Change]:
     fields = phrase.filled(text)
     for field in fields:
         kept = (slug(scenario.name), phrase.name, field.name) in EQUIVALENT_THERE
@@ -143,7 +141,9 @@ def _exchanged(text: str, first: Field, second: Field) -> Change:
     return Change(Kind.WORD, literal, f"{one}, {other}", f"{other}, {one}", whole)
 
 
-def _by_word(text: str) -> Iterator[Change]:
+def _by_word(text: str, phrase: Phrase) -> Iterator[Change]:
+    if (phrase.name, WORDING) in EQUIVALENT:
+        return
     for was, now in WORDS:
         if was in text:
             yield Change(Kind.WORD, f"{was} as {now}", was, now, text.replace(was, now, 1))

@@ -8,6 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+_WITHOUT_BLACKJACK: Final = (
+    "seat {seat:Seat}'s in-between wager {outcome:Outcome}, "
+    "as it does where the dealer holds {card:Card} instead of {hole:Card}"
+)
+
 #: Lists of seats whose order is part of what is expected end so, or say so in the middle.
 IN_ORDER: Final = ("in turn", "in that order", "from triple match to other spreads")
 
@@ -23,23 +28,30 @@ CONTRARIES: Final = {
         "right",
         "wrong",
     ),
-    "seat {seat:Seat}'s in-between wager {outcome:Outcome}, "
-    "as it does where the dealer holds {card:Card} instead of {hole:Card}": ("card", "hole"),
+    _WITHOUT_BLACKJACK: ("card", "hole"),
     "seat {seat:Seat}'s war card {war:Card} lies beside its {original:Card}": ("war", "original"),
 }
 
-#: Phrase and field that are left as they are, since the changed text says what is true as well, with the reason.
+#: Stands for the words of a phrase between its fields.
+WORDING: Final = "words"
+
+#: Phrase and field that are left as they are, with the reason why the changed text is true as well.
 EQUIVALENT: Final = {
     ("seat {seat:Seat}'s bonus wager is paid {right:Either} for that and not {wrong:Either}", "wrong"): (
         "what was not paid is true of any other amount; exchanged with what was paid it is false"
     ),
     (
-        "seat {seat:Seat}'s in-between wager {outcome:Outcome}, "
-        "as it does where the dealer holds {card:Card} instead of {hole:Card}",
+        _WITHOUT_BLACKJACK,
         "card",
     ): "any card without a blackjack will do; exchanged with the hole card it will not",
     ("seat {seat:Seat} has no call wager but one of {amount:Money}", "amount"): (
         "a refused call leaves no call wager, of whatever amount; the step allows one that is lawful"
+    ),
+    ("{amounts:Either} of seat {seat:Seat}'s initial wager is collected", WORDING): (
+        "the half that is collected is as large as the one that comes back, give or take a cent"
+    ),
+    ("{amounts:Either} of seat {seat:Seat}'s initial wager is returned", WORDING): (
+        "the half that comes back is as large as the one that is collected, give or take a cent"
     ),
     ("the attempt is refused, and taken at a table with pay table {table:PayTable}", "table"): (
         "any pay table of the law takes the wager; which one stands for them all is not the point"
@@ -56,6 +68,11 @@ EQUIVALENT_THERE: Final = {
         "seat {seat:Seat} is offered no option",
         "seat",
     ): "nobody at that table is offered anything, and that is the scenario's point",
+    (
+        "a-second-wager-that-was-refused-does-not-add-to-the-first",
+        "no more than {amount:Money} of seat {seat:Seat}'s {wager:Wager} wager is moved",
+        "wager",
+    ): "of a wager that was never placed nothing is moved, which is no more either",
 }
 
 #: Words and what they are changed to. What the changed text says must be false wherever the first is true.
@@ -116,7 +133,6 @@ WORDS: Final = (
     ("are picked up before the war deal", "and of the dealer are left for the war deal"),
     ("no card is burned", "three cards are burned face down right before the war deal"),
     ("are left for the war deal", "stay face up during the war deal"),
-    ("wager is collected, ", "wager is returned, "),
     ("wager is collected", "wager is returned"),
     ("wager is returned", "wager is collected"),
     ("wager is taken", "wager is lost"),

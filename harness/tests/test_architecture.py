@@ -34,6 +34,7 @@ MAY_IMPORT = {
         "transport",
         "verdict",
     },
+    "prove": {"errors", "suite", "table", "verdict"},
     "report": {"campaign", "errors", "layout", "rules", "suite", "table", "transport", "verdict"},
     "cli": {
         "campaign",
