@@ -96,9 +96,8 @@ def _amount(text: str, _: Surroundings) -> Iterator[Change]:
     amounts = tuple(minor_units(found) for found in _AMOUNT.findall(text))
     for others in (tuple(units + _DOLLAR for units in amounts), tuple(units // 2 for units in amounts)):
         if not set(amounts).intersection(others):
-            changed = dict(zip(_AMOUNT.findall(text), map(dollars, others), strict=True))
-            now = "".join(changed.get(part, part) for part in re.split(f"({MONEY})", text))
-            yield _own(Kind.AMOUNT, text, now)
+            said = zip(_AMOUNT.split(text), (*map(dollars, others), ""), strict=True)
+            yield _own(Kind.AMOUNT, text, "".join(word for pair in said for word in pair))
 
 
 def _gain(text: str, around: Surroundings) -> Iterator[Change]:

@@ -97,7 +97,7 @@ class Stage(Script):
             ValueError: it does not, so that a step about it would pass for nothing.
         """
         self._found(
-            f"{listed(tuple(wagers))} wager of {who(seat)}",
+            f"{' or '.join(wagers)} wager of {who(seat)}",
             lambda asked: (
                 isinstance(asked.command, PlaceWager)
                 and asked.command.seat == seat
