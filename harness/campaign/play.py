@@ -7,12 +7,9 @@ pytest's is believed.
 
 from __future__ import annotations
 
-import contextlib
-import io
-import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 import pytest
@@ -23,15 +20,14 @@ from harness.errors import LogError
 from harness.layout import folder
 from harness.rules.judge import rule_sets, twin_rules
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
+from harness.suite.session import run_session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from harness.campaign.plan import Plan
     from harness.table.messages import Round, Statement
     from harness.transport import Adapter, Outcome
-
-SUITE: Final = Path(__file__).parents[1] / "suite"
 
 
 class Sink(Protocol):
@@ -127,37 +123,18 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
         wanted = Path(scratch) / "checks.json"
         wanted.write_bytes(msgspec.json.encode([check.id for check in plan.selected_checks]))
-        options = [
-            *("-c", str(SUITE / "pytest.ini")),
-            # A verdict needs no traceback, and long ones cost more than the scenario itself.
-            *("--tb", "line"),
-            *("-p", "harness.suite.plugin"),
-            *("--rootdir", str(folder("features"))),
-            *("--clauseproof-adapter", adapter),
+        root = folder("features")
+        code = run_session(
+            sorted({root / check.feature for check in plan.selected_checks}),
+            root,
+            adapter,
+            recorder,
             *("--clauseproof-checks", str(wanted)),
-            # Only what the suite needs: no plugin that happens to be installed has a say.
-            "--disable-plugin-autoload",
-            *("-p", "pytest_bdd.plugin"),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
-            *sorted({str(folder("features") / check.feature) for check in plan.selected_checks}),
-        ]
-        # Whatever pytest would print is in the log, in better words.
-        with contextlib.redirect_stdout(io.StringIO()), own_settings():
-            code = pytest.main(options, plugins=[recorder])
+        )
     if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
         recorder.fault(f"pytest ended with {pytest.ExitCode(code).name}")
     return code != pytest.ExitCode.INTERRUPTED
-
-
-@contextlib.contextmanager
-def own_settings() -> Iterator[None]:
-    """Keep what the user's environment tells pytest away from a campaign, workers included."""
-    names = ("PYTEST_ADDOPTS", "PYTEST_PLUGINS")
-    kept = {name: os.environ.pop(name) for name in names if name in os.environ}
-    try:
-        yield
-    finally:
-        os.environ.update(kept)
 
 
 def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watcher: Watcher) -> None:

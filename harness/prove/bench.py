@@ -6,18 +6,16 @@ the same hooks, steps and stages as in a campaign.
 
 from __future__ import annotations
 
-import contextlib
-import io
 from typing import TYPE_CHECKING
 
 import pytest
 
-from harness.campaign.play import SUITE, own_settings
 from harness.errors import ClauseproofError
 from harness.layout import folder
 from harness.suite.collector import check_of
 from harness.suite.plugin import PRODUCT, forget
 from harness.suite.record import PROPERTY, CheckRecord, read_record
+from harness.suite.session import run_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -122,16 +120,9 @@ def at_the_bench(features: Sequence[str], work: Callable[[Bench], None]) -> None
         ClauseproofError: the scenarios could not be collected; and whatever the work raises.
     """
     session = _Session(work)
-    options = [
-        *("-c", str(SUITE / "pytest.ini"), "--tb", "no", "-q"),
-        *("-p", "harness.suite.plugin", "--disable-plugin-autoload", "-p", "pytest_bdd.plugin"),
-        *("--rootdir", str(folder("features"))),
-        *(str(folder("features") / feature) for feature in features),
-    ]
-    shown = io.StringIO()
-    with contextlib.redirect_stdout(shown), own_settings():
-        code = pytest.main(options, plugins=[session])
+    root = folder("features")
+    code = run_session([root / feature for feature in features], root, None, session)
     if session.failed is not None:
         raise session.failed
     if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
-        raise ClauseproofError(f"the scenarios could not be collected: {shown.getvalue().strip()[-500:]}")
+        raise ClauseproofError("the scenarios could not be collected", place=", ".join(features))
