@@ -10,6 +10,7 @@ import click
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
 from harness.campaign.matrix import KillMatrix, checks_digest, load_matrix, write_matrix
+from harness.cli.literals import prove_literals
 from harness.cli.progress import proving
 from harness.errors import ExitCode
 from harness.prove.catalogue import catalogues
@@ -29,6 +30,7 @@ Examples:
   clauseproof prove --section 22.8
   clauseproof prove --fault four-burns             one fault, and what each judge says of it
   clauseproof prove --variants -n 2                lawful products that nothing may be held against
+  clauseproof prove --literals                     every expectation of the scenarios, changed
   clauseproof prove -n 2 --write kill-matrix.json
 
 \b
@@ -41,22 +43,25 @@ lawful variant is blamed, 2 the call is wrong, 4 a fault does not load or change
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="Only this section, such as 22.8.")
 @click.option("--fault", "names", multiple=True, metavar="NAME", help="Only this fault, told in full.")
 @click.option("--variants", is_flag=True, help="Try the lawful variants instead of the faults.")
+@click.option("--literals", is_flag=True, help="Change every literal expectation of the scenarios instead.")
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many processes.")
 @click.option("--write", "target", type=click.Path(dir_okay=False, path_type=Path), help="Write the matrix.")
 @click.option("--check", is_flag=True, help="Compare with the matrix that ships; a difference is a finding.")
-def prove(
+def prove(  # noqa: PLR0913 - one argument an option
     *,
     sections: tuple[str, ...],
     names: tuple[str, ...],
     variants: bool,
+    literals: bool,
     workers: int,
     target: Path | None,
     check: bool,
 ) -> int:
     """Prove that every check can fail: run the suite against seeded faults."""
-    whole = not sections and not names and not variants
-    if (target or check) and not whole:
+    if (target or check) and (sections or names or variants or literals):
         raise click.UsageError("--write and --check need the whole matrix: no --section, --fault, --variants")
+    if literals:
+        return prove_literals(sections)
     with proving() as watcher:
         tried = try_all(Wanted(sections, names, variants, workers), watcher)
     if variants:
