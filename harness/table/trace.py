@@ -10,6 +10,7 @@ Positions (`at`) count events from 0 over the whole round and give the order of 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from harness.table.messages import (
@@ -183,12 +184,16 @@ class Trace:
 
     def stakes(self, *wagers: str, seat: int | None = None) -> tuple[Stake, ...]:
         """Return the accepted wagers of these names (any, where none is given), in order."""
-        source = self._announced_stakes() if "wager" in self.reported else self._assumed_stakes()
         return tuple(
             stake
-            for stake in source
+            for stake in self._stakes
             if (not wagers or stake.wager in wagers) and (seat is None or stake.seat == seat)
         )
+
+    @cached_property
+    def _stakes(self) -> tuple[Stake, ...]:
+        # Nearly every rule asks for them, most more than once.
+        return tuple(self._announced_stakes() if "wager" in self.reported else self._assumed_stakes())
 
     def stake(self, seat: int, wager: str) -> Stake | None:
         """Return one seat's first accepted wager of that name."""
@@ -196,20 +201,17 @@ class Trace:
 
     def money(self, *wagers: str, seat: int | None = None) -> tuple[Seen[Money], ...]:
         """Return collects, pays and returns of these wagers in order; those of amount 0 say nothing."""
+        return tuple(
+            seen
+            for seen in self._money
+            if (not wagers or seen.event.wager in wagers) and (seat is None or seen.event.seat == seat)
+        )
+
+    @cached_property
+    def _money(self) -> tuple[Seen[Money], ...]:
         kinds: tuple[type[Money], ...] = (Collected, Paid, Returned)
         found: Iterable[Seen[Money]] = (seen for kind in kinds for seen in self.of(kind))
-        return tuple(
-            sorted(
-                (
-                    seen
-                    for seen in found
-                    if seen.event.amount != 0
-                    and (not wagers or seen.event.wager in wagers)
-                    and (seat is None or seen.event.seat == seat)
-                ),
-                key=lambda seen: seen.at,
-            )
-        )
+        return tuple(sorted((seen for seen in found if seen.event.amount), key=lambda seen: seen.at))
 
     def total(self, kind: type[Money], *wagers: str, seat: int | None = None) -> int:
         """Return the sum of collects, pays or returns of these wagers."""

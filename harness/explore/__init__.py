@@ -1,0 +1,9 @@
+"""Exploration: rounds that no example names, drawn towards the boundaries of every requirement.
+
+The stream is a pure function of the product's statement, the games in scope and a seed.
+What is found is made as simple as it can be before anybody reads it.
+"""
+
+from harness.explore.rounds import explored_games, explored_round, explored_rounds
+
+__all__ = ["explored_games", "explored_round", "explored_rounds"]
