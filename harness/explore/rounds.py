@@ -26,21 +26,21 @@ def explored_games(statement: Statement, games: Iterable[str]) -> tuple[str, ...
     return tuple(game for game in _ROUNDS if game in wanted and game in statement.games)
 
 
-def explored_round(statement: Statement, games: tuple[str, ...], seed: int, number: int) -> Round:
-    """Return the round of a number, from 1: a pure function of all its arguments.
+def explored_round(statement: Statement, game: str, seed: int, number: int) -> Round:
+    """Return the round of a game and a number, from 1: a pure function of all its arguments.
 
     Args:
         statement: what the product claims; nothing that it leaves out is taken for lawful.
-        games: the games in scope, which take turns.
+        game: one of those that `explored_games` returns.
         seed: of the campaign.
-        number: which round of the stream.
+        number: which round of the game's stream.
     """
-    game = games[(number - 1) % len(games)]
-    return _ROUNDS[game](Draw(f"{seed}/{number}"), statement.games[game])
+    return _ROUNDS[game](Draw(f"{seed}/{game}/{number}"), statement.games[game])
 
 
-def explored_rounds(statement: Statement, games: tuple[str, ...], seed: int, count: int) -> Iterator[Round]:
-    """Yield so many rounds; none where there is no game to draw them for."""
-    if games:
-        for number in range(1, count + 1):
-            yield explored_round(statement, games, seed, number)
+def explored_rounds(statement: Statement, games: Iterable[str], seed: int, count: int) -> Iterator[Round]:
+    """Yield so many rounds of each game, the games in turns, so that one follows upon another."""
+    names = tuple(games)
+    for number in range(1, count + 1):
+        for game in names:
+            yield explored_round(statement, game, seed, number)
