@@ -22,6 +22,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
         at: position of the event at fault in the trace of the first of `rounds`.
         rounds: numbers of the rounds behind the verdict, a few of them where there are many.
         exercised: how often it was put to the test.
+        explored: how many random rounds put it to the test.
     """
 
     id: str
@@ -36,6 +37,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
     at: int | None = None
     rounds: tuple[int, ...] = ()
     exercised: int = 0
+    explored: int = 0
 
 
 class RequirementResult(Struct, frozen=True, kw_only=True):
@@ -67,6 +69,8 @@ class RoundShown(Struct, frozen=True, kw_only=True):
     error: FaultRecord | None
     check: str | None
     again: int | None
+    explored: int | None = None
+    simplest_of: int | None = None
 
 
 class Assessment(Struct, frozen=True, kw_only=True):

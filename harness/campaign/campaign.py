@@ -13,9 +13,11 @@ import msgspec
 from harness import __version__
 from harness.campaign import digest
 from harness.campaign.assess import assess
+from harness.campaign.exploring import plan_exploration, play_explored
 from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
-from harness.campaign.plan import Plan, Scope, make_plan
+from harness.campaign.plan import Exploration, Plan, Scope, make_plan
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
+from harness.campaign.simplifying import play_simplest
 from harness.errors import ContentError, UsageError
 from harness.layout import folder
 from harness.lint import lint
@@ -38,9 +40,10 @@ class Order:
     out: Path
     scope: Scope = field(default_factory=Scope)
     workers: int = 1
+    exploration: Exploration = field(default_factory=Exploration)
 
 
-def plan_for(statement: Statement, scope: Scope) -> Plan:
+def plan_for(statement: Statement, scope: Scope, exploration: Exploration | None = None) -> Plan:
     """Read the law as shipped and plan a campaign for a product.
 
     Raises:
@@ -55,7 +58,9 @@ def plan_for(statement: Statement, scope: Scope) -> Plan:
         first = problems[0]
         raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
     scenarios = [planned for file in features for template in file.templates for planned in template.planned]
-    return make_plan(register, scenarios, statement, scope, rules=ruled_requirements())
+    plan = make_plan(register, scenarios, statement, scope, rules=ruled_requirements())
+    wanted = exploration or Exploration()
+    return msgspec.structs.replace(plan, exploration=plan_exploration(plan, register, statement, wanted))
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
@@ -69,7 +74,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     refuse_other_campaign(order.out)
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        plan = plan_for(statement, order.scope)
+        plan = plan_for(statement, order.scope, order.exploration)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
             log.write(
@@ -87,7 +92,9 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             watcher.planned(len(plan.selected_checks))
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
+                play_explored(plan.exploration, adapter, statement, recorder, watcher)
                 play_twins(adapter, statement, recorder, watcher)
+                play_simplest(plan, adapter, statement, recorder)
             log.write(
                 Footer(
                     ended=_now(),

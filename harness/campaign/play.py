@@ -50,6 +50,9 @@ class Watcher(Protocol):
     def judged(self, record: CheckRecord) -> None:
         """Hear that a check was judged."""
 
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
 
@@ -92,6 +95,8 @@ class Recorder:
         check: str | None = None,
         again: int | None = None,
         twin: str | None = None,
+        explored: int | None = None,
+        simplest_of: int | None = None,
     ) -> int:
         """Log one round and return its number."""
         entry = RoundEntry(
@@ -102,6 +107,8 @@ class Recorder:
             check=check,
             again=again,
             twin=twin,
+            explored=explored,
+            simplest_of=simplest_of,
         )
         self.rounds.append(entry)
         self._sink.write(entry)

@@ -37,6 +37,12 @@ def reconcile(log: Log) -> Problems:
     if missing:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
         problems.incomplete.append(f"planned but not played: {missing[0]}{more}")
+    numbers = Counter(entry.explored for entry in log.rounds if entry.explored is not None)
+    if any(times > 1 or number > plan.exploration.total for number, times in numbers.items()):
+        problems.untrusted.append("a random round that was not planned, or was played twice")
+    if len(numbers) < plan.exploration.total:
+        left = plan.exploration.total - len(numbers)
+        problems.incomplete.append(f"{left} of the planned random rounds were not played")
     if log.footer is None:
         problems.incomplete.append("the run was cut off before its end")
     elif log.footer.interrupted:

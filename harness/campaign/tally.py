@@ -38,9 +38,32 @@ class RuleTally:
 
     counts: Counter[Verdict] = field(default_factory=Counter)
     first: dict[Verdict, list[Hit]] = field(default_factory=lambda: defaultdict(list))
+    #: Numbers of the random rounds that exercised the rule.
+    explored: set[int] = field(default_factory=set)
+    #: Random rounds of which nothing can be told.
+    untold: list[Hit] = field(default_factory=list)
 
-    def add(self, hit: Hit) -> None:
-        """Count a judgement."""
+    def add(self, hit: Hit, *, explored: int | None = None) -> None:
+        """Count a judgement, and the number of the random round that it is on, if it is on one.
+
+        That a random round shows nothing either way is no doubt about what the planned
+        rounds have shown; it counts only where no round shows anything.
+        """
+        verdict = hit.judgement.verdict
+        if explored is not None and verdict is Verdict.INCONCLUSIVE:
+            self.untold.append(hit)
+            return
+        if explored:
+            self.explored.add(explored)
+        self._count(hit)
+
+    def settle(self) -> None:
+        """Take in what was set aside, if there is nothing else."""
+        if not self.counts:
+            for hit in self.untold:
+                self._count(hit)
+
+    def _count(self, hit: Hit) -> None:
         verdict = hit.judgement.verdict
         self.counts[verdict] += 1
         if len(self.first[verdict]) < SHOWN:
@@ -52,13 +75,21 @@ def run_rules(log: Log, statement: Statement, needs: Mapping[str, Sequence[str]]
     tallies: dict[str, RuleTally] = defaultdict(RuleTally)
     sets = rule_sets()
     traces: dict[int, Trace] = {}
-    for entry in log.rounds:
-        trace = read_trace(entry, statement)
-        if trace is None:
+    numbers = _explored(log)
+    known: dict[tuple[bytes, bytes], tuple[Trace, tuple[Judgement, ...]]] = {}
+    for entry in _simplest_first(log):
+        if entry.result is None or entry.error is not None:
             continue
-        traces[entry.id] = trace
-        for judgement in judge(trace, sets, needs):
-            tallies[judgement.requirement].add(Hit(entry, judgement))
+        # A round played again mostly goes the same way, and then is judged the same way.
+        key = (bytes(entry.commands), bytes(entry.result))
+        if key not in known:
+            trace = read_trace(entry, statement)
+            if trace is None:
+                continue
+            known[key] = trace, tuple(judge(trace, sets, needs))
+        traces[entry.id], judgements = known[key]
+        for judgement in judgements:
+            tallies[judgement.requirement].add(Hit(entry, judgement), explored=numbers.get(entry.id))
     hits = list(_twins(log, traces, sets, needs))
     # A product that keeps state differs from itself: what its other twins show tells nothing.
     fickle = any(
@@ -67,15 +98,35 @@ def run_rules(log: Log, statement: Statement, needs: Mapping[str, Sequence[str]]
     )
     for hit in hits:
         if not fickle or hit.judgement.requirement == STATE.requirement:
-            tallies[hit.judgement.requirement].add(hit)
+            tallies[hit.judgement.requirement].add(hit, explored=numbers.get(hit.round.id))
+    for tally in tallies.values():
+        tally.settle()
     return tallies
+
+
+def _simplest_first(log: Log) -> list[RoundEntry]:
+    """Return all rounds, those first that were made simple to show what is wrong."""
+    return sorted(log.rounds, key=lambda entry: entry.simplest_of is None)
+
+
+def _explored(log: Log) -> dict[int, int]:
+    """Return the numbers of random rounds by their ids; twins have their round's, simplest forms have 0."""
+    numbers: dict[int, int] = {}
+    for entry in log.rounds:
+        if entry.explored is not None:
+            numbers[entry.id] = entry.explored
+        elif entry.simplest_of is not None:
+            numbers[entry.id] = 0
+        elif entry.again in numbers:
+            numbers[entry.id] = numbers[entry.again]
+    return numbers
 
 
 def _twins(
     log: Log, traces: Mapping[int, Trace], sets: Sequence[RuleSet], needs: Mapping[str, Sequence[str]]
 ) -> Iterator[Hit]:
     """Judge every round that was played beside a twin of it."""
-    for entry in log.rounds:
+    for entry in _simplest_first(log):
         first = traces.get(entry.again) if entry.again is not None else None
         if first is None or entry.id not in traces:
             continue

@@ -12,6 +12,7 @@ from harness.report.document import (
     ClauseDocument,
     CountsDocument,
     DigestsDocument,
+    ExplorationDocument,
     MethodDocument,
     ProductDocument,
     ReadingDocument,
@@ -54,6 +55,12 @@ def report_document(assessment: Assessment) -> ReportDocument:
         product=_product(assessment),
         method=_method(assessment),
         counts=_counts(assessment),
+        exploration=ExplorationDocument(
+            games=plan.exploration.games,
+            rounds=plan.exploration.rounds,
+            seed=plan.exploration.seed,
+            reason=plan.exploration.reason,
+        ),
         problems=assessment.problems,
         sections=tuple(
             SectionDocument(id=one.id, title=one.title, edition=one.edition) for one in plan.sections
@@ -143,6 +150,7 @@ def _check(check: CheckResult) -> CheckDocument:
         line=check.line,
         at=check.at,
         exercised=check.exercised,
+        explored=check.explored,
     )
 
 
@@ -153,6 +161,8 @@ def _round(shown: RoundShown) -> RoundDocument:
         error=shown.error,
         check=shown.check,
         again=shown.again,
+        explored=shown.explored,
+        simplest_of=shown.simplest_of,
     )
 
 
