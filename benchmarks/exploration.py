@@ -193,9 +193,7 @@ def alarms(bench: Bench, games: Sequence[str], seeds: int) -> Iterator[tuple[str
                     yield catalogue.game, f"{name} (seed {seed})", requirement, told
 
 
-def _violations(
-    bench: Bench, catalogue: Catalogue, product: Product, seed: int
-) -> Iterator[tuple[str, str]]:
+def _violations(bench: Bench, catalogue: Catalogue, product: Product, seed: int) -> Iterator[tuple[str, str]]:
     statement = read_statement(product.describe())
     if statement.control != "deck" or catalogue.game not in statement.games:
         return
@@ -277,8 +275,12 @@ def main() -> int:
         sys.stdout.writelines(f"{' | '.join(alarm)}\n" for alarm in found)
         return 1 if found else 0
     bench = Bench(wish.rounds * 2)
-    sys.stdout.writelines(f"{line}\n" for line in page(measure(bench, games, wish.seeds), wish.rounds, wish.slow))
-    sys.stdout.writelines(f"unexpected: {' | '.join(alarm)} ({times})\n" for alarm, times in bench.alarms.items())
+    sys.stdout.writelines(
+        f"{line}\n" for line in page(measure(bench, games, wish.seeds), wish.rounds, wish.slow)
+    )
+    sys.stdout.writelines(
+        f"unexpected: {' | '.join(alarm)} ({times})\n" for alarm, times in bench.alarms.items()
+    )
     return 0
 
 

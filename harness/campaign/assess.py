@@ -19,9 +19,9 @@ from harness.campaign.assessment import (
     RequirementResult,
     RoundShown,
 )
-from harness.campaign.reconcile import reconcile
 from harness.campaign.ground_rules import STATEMENT_RULE
-from harness.campaign.tally import SHOWN, RuleTally, run_rules
+from harness.campaign.reconcile import reconcile
+from harness.campaign.tally import SHOWN, Judging, RuleTally, run_rules
 from harness.table.messages import Statement
 from harness.verdict import (
     Selection,
@@ -43,13 +43,17 @@ if TYPE_CHECKING:
 _HARMLESS = frozenset({Verdict.NONE, Verdict.PASS})
 
 
-def assess(log: Log) -> Assessment:
-    """Assess a campaign from its log."""
+def assess(log: Log, judging: Judging | None = None) -> Assessment:
+    """Assess a campaign from its log.
+
+    Args:
+        log: of the campaign.
+        judging: may know some of the rounds already; it judges the others as any other would.
+    """
     plan = log.header.plan
     problems = reconcile(log)
     statement = msgspec.json.decode(log.header.statement, type=Statement)
-    everything = (*plan.requirements, *plan.ground_rules)
-    tallies = run_rules(log, statement, {planned.id: planned.needs for planned in everything})
+    tallies = run_rules(log, judging or Judging(statement, plan.needs))
     records = {entry.record.check: entry for entry in log.checks}
     results = _results(plan.requirements, records, tallies)
     ground = _results(plan.ground_rules, records, tallies, filtered=plan.scope is not None)

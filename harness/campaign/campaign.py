@@ -18,6 +18,7 @@ from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter
 from harness.campaign.plan import Exploration, Plan, Scope, make_plan
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
 from harness.campaign.simplifying import play_simplest
+from harness.campaign.tally import Judging
 from harness.errors import ContentError, UsageError
 from harness.layout import folder
 from harness.lint import lint
@@ -75,6 +76,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
         plan = plan_for(statement, order.scope, order.exploration)
+        judging = Judging(statement, plan.needs)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
             log.write(
@@ -93,8 +95,8 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
                 play_explored(plan.exploration, adapter, statement, recorder, watcher)
-                play_twins(adapter, statement, recorder, watcher)
-                play_simplest(plan, adapter, statement, recorder)
+                play_twins(adapter, judging, recorder, watcher)
+                play_simplest(plan, adapter, judging, recorder)
             log.write(
                 Footer(
                     ended=_now(),
@@ -103,7 +105,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                     checks=recorder.checks,
                 )
             )
-    return assess(read_log(order.out / LOG_NAME))
+    return assess(read_log(order.out / LOG_NAME), judging)
 
 
 def refuse_other_campaign(out: Path) -> None:

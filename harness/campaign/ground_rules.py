@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-
 #: The ground rule that answers for rounds in which the product broke down.
 STATEMENT_RULE: Final = "protocol:statement"
 

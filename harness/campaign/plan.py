@@ -116,6 +116,11 @@ class Plan(Struct, frozen=True, kw_only=True):
         return of_value(self)
 
     @property
+    def needs(self) -> dict[str, tuple[str, ...]]:
+        """The events without which nothing can be told, for every requirement and ground rule."""
+        return {planned.id: planned.needs for planned in (*self.requirements, *self.ground_rules)}
+
+    @property
     def selected_checks(self) -> tuple[PlannedCheck, ...]:
         """The checks that will be played."""
         return tuple(check for check in self.checks if check.selection is Selection.SELECTED)

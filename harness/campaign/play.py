@@ -18,17 +18,16 @@ import msgspec
 import pytest
 
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry
-from harness.campaign.tally import read_trace
 from harness.errors import LogError
 from harness.layout import folder
-from harness.rules.judge import rule_sets, twin_rules
+from harness.rules.judge import twin_rules
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from harness.campaign.plan import Plan
-    from harness.table.messages import Statement
+    from harness.campaign.tally import Judging
     from harness.transport import Adapter, Outcome
 
 SUITE: Final = Path(__file__).parents[1] / "suite"
@@ -167,19 +166,19 @@ def _own_settings() -> Iterator[None]:
         os.environ.update(kept)
 
 
-def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watcher: Watcher) -> None:
+def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: Watcher) -> None:
     """Play every round again, last first and in batches, and every twin that a rule asks for.
 
     What leaks from round to round shows in another order; what a wager or a refused
     command changes shows in the same round without it.
     """
-    if statement.control == "observe":
+    if judging.statement.control == "observe":
         return
     asked = [
         (entry, rule.key, commands)
         for entry in reversed(recorder.rounds)
-        if (trace := read_trace(entry, statement)) is not None
-        for rule in twin_rules(trace, rule_sets())
+        if (trace := judging.trace(entry)) is not None
+        for rule in twin_rules(trace, judging.sets)
         if (commands := rule.twin(trace)) is not None
     ]
     watcher.repeating(len(asked))

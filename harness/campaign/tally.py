@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.errors import ProductError
-from harness.rules.judge import Judgement, RuleSet, judge, judge_twins, rule_sets, twin_rules
+from harness.rules.judge import Judgement, judge, judge_twins, rule_sets, twin_rules
 from harness.rules.twins import STATE
 from harness.table.messages import Round, Statement, read_result
 from harness.table.trace import Trace
@@ -70,27 +70,61 @@ class RuleTally:
             self.first[verdict].append(hit)
 
 
-def run_rules(log: Log, statement: Statement, needs: Mapping[str, Sequence[str]]) -> dict[str, RuleTally]:
-    """Run every rule over every round of a log; `needs` as for `judge`."""
-    tallies: dict[str, RuleTally] = defaultdict(RuleTally)
-    sets = rule_sets()
-    traces: dict[int, Trace] = {}
-    numbers = _explored(log)
-    known: dict[tuple[bytes, bytes], tuple[Trace, tuple[Judgement, ...]]] = {}
-    for entry in _simplest_first(log):
+class Judging:
+    """Reads and judges logged rounds, each once however often it is asked about.
+
+    Rounds that were sent alike and came back alike are one: what is played again mostly
+    goes the same way, and then is judged the same way.
+
+    Args:
+        statement: what the product claims.
+        needs: for each requirement, the events without which nothing can be told, as for `judge`.
+    """
+
+    def __init__(self, statement: Statement, needs: Mapping[str, Sequence[str]]) -> None:
+        self.statement = statement
+        self.needs = needs
+        self.sets = rule_sets()
+        self._traces: dict[tuple[bytes, bytes], Trace | None] = {}
+        self._judged: dict[int, tuple[Judgement, ...]] = {}
+
+    def trace(self, entry: RoundEntry) -> Trace | None:
+        """Return the trace of a logged round, or None where it went wrong."""
         if entry.result is None or entry.error is not None:
-            continue
-        # A round played again mostly goes the same way, and then is judged the same way.
+            return None
         key = (bytes(entry.commands), bytes(entry.result))
-        if key not in known:
-            trace = read_trace(entry, statement)
-            if trace is None:
-                continue
-            known[key] = trace, tuple(judge(trace, sets, needs))
-        traces[entry.id], judgements = known[key]
-        for judgement in judgements:
+        if key not in self._traces:
+            self._traces[key] = read_trace(entry, self.statement)
+        return self._traces[key]
+
+    def judged(self, trace: Trace) -> tuple[Judgement, ...]:
+        """Return what every rule says of a trace that came from here."""
+        if id(trace) not in self._judged:
+            self._judged[id(trace)] = tuple(judge(trace, self.sets, self.needs))
+        return self._judged[id(trace)]
+
+    def compared(self, first: Trace, again: Trace, key: str) -> Iterator[Judgement]:
+        """Yield what the twin rule of that key says of a round and its twin."""
+        for rule in twin_rules(first, self.sets):
+            if rule.key == key:
+                yield from judge_twins(first, again, rule, self.needs)
+
+
+def run_rules(log: Log, judging: Judging) -> dict[str, RuleTally]:
+    """Run every rule over every round of a log.
+
+    Twins of random rounds are compared with their rounds and not judged for themselves:
+    they hold less than the rounds whose twins they are.
+    """
+    tallies: dict[str, RuleTally] = defaultdict(RuleTally)
+    numbers = _explored(log)
+    for entry in _simplest_first(log):
+        trace = judging.trace(entry)
+        if trace is None or (entry.again is not None and entry.id in numbers):
+            continue
+        for judgement in judging.judged(trace):
             tallies[judgement.requirement].add(Hit(entry, judgement), explored=numbers.get(entry.id))
-    hits = list(_twins(log, traces, sets, needs))
+    hits = list(_twins(log, judging))
     # A product that keeps state differs from itself: what its other twins show tells nothing.
     fickle = any(
         hit.judgement.requirement == STATE.requirement and hit.judgement.verdict is Verdict.FAIL
@@ -122,18 +156,15 @@ def _explored(log: Log) -> dict[int, int]:
     return numbers
 
 
-def _twins(
-    log: Log, traces: Mapping[int, Trace], sets: Sequence[RuleSet], needs: Mapping[str, Sequence[str]]
-) -> Iterator[Hit]:
+def _twins(log: Log, judging: Judging) -> Iterator[Hit]:
     """Judge every round that was played beside a twin of it."""
+    rounds = {entry.id: entry for entry in log.rounds}
     for entry in _simplest_first(log):
-        first = traces.get(entry.again) if entry.again is not None else None
-        if first is None or entry.id not in traces:
-            continue
-        for rule in twin_rules(first, sets):
-            if rule.key == entry.twin:
-                for judgement in judge_twins(first, traces[entry.id], rule, needs):
-                    yield Hit(entry, judgement)
+        original = rounds.get(entry.again) if entry.again is not None else None
+        first, again = judging.trace(original) if original else None, judging.trace(entry)
+        if first is not None and again is not None and entry.twin is not None:
+            for judgement in judging.compared(first, again, entry.twin):
+                yield Hit(entry, judgement)
 
 
 def read_trace(entry: RoundEntry, statement: Statement) -> Trace | None:

@@ -57,9 +57,7 @@ Examples:
     metavar="N",
     help="End with so many random rounds of each game; 0: none.",
 )
-@click.option(
-    "--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Of the random rounds."
-)
+@click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Of the random rounds.")
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,

@@ -23,40 +23,17 @@ def limits(draw: Draw, lows: tuple[int, ...] = _LOWS) -> tuple[int, int]:
 
 def within(draw: Draw, low: int, high: int) -> int:
     """Return an amount within limits, often one at their edge or an odd one."""
-    kind = draw.weighed({"low": 2, "low+": 1, "high": 2, "high-": 1, "usual": 4, "any": 3, "odd": 2})
-    match kind:
-        case "low":
-            return low
-        case "low+":
-            return min(low + 1, high)
-        case "high":
-            return high
-        case "high-":
-            return max(high - 1, low)
-        case "usual":
-            return min(max(draw.pick(_USUAL), low), high)
-        case "odd":
-            return min(max(draw.pick(_USUAL) * 2 // 2 | 1, low), high)
-    return draw.between(low, min(high, low + 20_000))
+    edges = (low, low, low + 1, high, high, high - 1)
+    usual = draw.pick(_USUAL)
+    amounts = (draw.pick(edges), usual, usual | 1, draw.between(low, min(high, low + 20_000)))
+    kind = draw.weighed({0: 6, 1: 4, 2: 2, 3: 3})
+    return min(max(amounts[kind], low), high)
 
 
 def outside(draw: Draw, low: int, high: int) -> float:
     """Return an amount that limits or the protocol forbid: a cent too little or too much, nothing, a part."""
-    kind = draw.weighed({"below": 4, "above": 4, "half": 1, "twice": 2, "zero": 1, "negative": 1, "part": 1})
-    match kind:
-        case "below":
-            return low - 1
-        case "above":
-            return high + 1
-        case "half":
-            return low // 2 if low > 1 else 0
-        case "twice":
-            return max(high * 2, 1)
-        case "zero":
-            return 0
-        case "negative":
-            return -max(low, 1)
-    return low + 0.5
+    amounts = (low - 1, high + 1, low // 2, high * 2, 0, -max(low, 1), low + 0.5)
+    return amounts[draw.weighed({0: 4, 1: 4, 2: 1, 3: 2, 4: 2, 5: 3, 6: 1})]
 
 
 def near(draw: Draw, due: int) -> float:

@@ -60,12 +60,12 @@ def double_attack_round(draw: Draw, claims: Game) -> Round:
 
 
 def _post(draw: Draw, script: Script) -> None:
-    script.limits["initial"] = amounts.limits(draw)
+    script.post("initial", amounts.limits(draw))
     if script.offers("bonus") and draw.chance(0.95):
         low, high = amounts.limits(draw, (100, 100, 100, 100, 50, 99, 101, 500))
         script.limits["bonus"] = (low, high)
     if script.offers(_ATTACK):
-        script.limits[_ATTACK] = (1, script.limits["initial"][1])
+        script.post(_ATTACK, (1, script.bounds("initial")[1]))
     script.odds |= {"initial": "1:1", _ATTACK: "1:1", "blackjack": draw.pick(("1:1", "1:1", "3:2"))}
 
 
@@ -81,6 +81,7 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
             script.place(seat, "bonus", bonus, _cap(script, initial))  # before any initial wager
             del script.stakes[seat, "bonus"]
         script.place(seat, "initial", initial)
+        script.too_early(seat, _ATTACK, initial)
         if bonus and draw.chance(0.2):
             late.append(seat)
         elif bonus:
@@ -90,11 +91,13 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
         if bonus:
             script.stakes[seat, "bonus"] = bonus
     for seat in late:
-        script.place(seat, "bonus", script.stakes[seat, "bonus"], _cap(script, script.stakes[seat, "initial"]))
+        script.place(
+            seat, "bonus", script.stakes[seat, "bonus"], _cap(script, script.stakes[seat, "initial"])
+        )
 
 
 def _initial(draw: Draw, script: Script) -> int:
-    low, high = script.limits["initial"]
+    low, high = script.bounds("initial")
     around = [
         amount
         for edge in (_FLOOR, script.limits.get("bonus", (_FLOOR, 5000))[1])

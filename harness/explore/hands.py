@@ -37,9 +37,14 @@ def answer(draw: Draw, script: Script, shoe: Shoe, seat: int, cards: Sequence[st
     options = script.claims.options or ()
     if "split" in options and worth(hand[0][0]) == worth(hand[1][0]) and draw.chance(0.6):
         return _split(script, shoe, seat)
-    kind = draw.weighed({way: share for way, share in _SHARES.items() if _has(way, options)})
+    shares = {way: share for way, share in _SHARES.items() if _has(way, options)}
+    if seat in script.purses and "double" in shares:
+        shares["double"] *= 4
+    kind = draw.weighed(shares)
     if kind in {"double", "surrender"}:
         script.decide(seat, kind)
+        if not script.orderly or draw.chance(0.3):  # where it was refused, the round goes on all the same
+            script.decide(seat, "stand")
         return [shoe.any()] if kind == "double" else []
     while _goes_on(kind, hand, len(cards)):
         script.decide(seat, "hit")

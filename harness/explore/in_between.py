@@ -22,17 +22,17 @@ _EXCLUDED: Final = (
     "multiple-action", "progressive", "blackjack-bonus", "streak", "match-the-dealer", "20-point-bonus",
     "optional-bonus",
 )  # fmt: skip
-_UP: Final = RANKS + "TJQKAA"
+_UP: Final = RANKS + "2345TJQQKKAAA"
 _RELATIONS: Final = {
-    "triple": 13, "pair": 8, "equal": 10, "spread-2": 12, "spread-3": 12, "spread-4": 12, "spread-5": 8,
-    "wide": 8, "adjacent": 6, "outside": 7, "ace-two": 4, "any": 4,
+    "triple": 13, "pair": 7, "equal": 10, "spread-2": 12, "spread-3": 13, "spread-4": 13, "spread-5": 8,
+    "wide": 7, "adjacent": 5, "outside": 6, "ace-two": 5, "ace-low": 4, "natural": 5, "any": 3,
 }  # fmt: skip
 
 
 def in_between_round(draw: Draw, claims: Game) -> Round:
     """Return a round of blackjack for a product that claims this of the game."""
     seats, table = seated(draw)
-    decks = 1 if draw.chance(0.03) else draw.pick(claims.decks or (6,))
+    decks = 1 if draw.chance(0.05) else draw.pick(claims.decks or (6,))
     script = Script(draw, GAME, claims, table, decks)
     offered = draw.pick(_TABLES) if script.offers(_WAGER) and draw.chance(0.93) else None
     _post(draw, script, offered)
@@ -53,14 +53,12 @@ def in_between_round(draw: Draw, claims: Game) -> Round:
         ]
         front = [*_dealt(claims, held, (up, hole)), *drawn]
     offers = _offers(draw) if offered else ()
-    return disturbed(
-        draw, script, script.opened(shoe.behind(front, ()), in_between=offered, offers=offers)
-    )
+    return disturbed(draw, script, script.opened(shoe.behind(front, ()), in_between=offered, offers=offers))
 
 
 def _offers(draw: Draw) -> tuple[str, ...]:
     """Return what else the table has: mostly nothing, sometimes what the law keeps apart."""
-    kind = draw.weighed({"none": 90, "excluded": 7, "allowed": 2, "both": 1})
+    kind = draw.weighed({"none": 74, "excluded": 16, "allowed": 5, "both": 5})
     return {
         "none": (),
         "excluded": (draw.pick(_EXCLUDED),),
@@ -73,9 +71,9 @@ def _offers(draw: Draw) -> tuple[str, ...]:
 
 
 def _post(draw: Draw, script: Script, offered: str | None) -> None:
-    script.limits["initial"] = amounts.limits(draw)
+    script.post("initial", amounts.limits(draw))
     if offered:
-        script.limits[_WAGER] = amounts.limits(draw)
+        script.post(_WAGER, amounts.limits(draw))
     script.odds |= {"initial": "1:1", "blackjack": draw.pick(("3:2", "3:2", "6:5", "1:1"))}
 
 
@@ -83,10 +81,10 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...], offered: str | None
     order = draw.shuffled(seats) if draw.chance(0.2) else seats
     waiting: list[tuple[int, int]] = []
     for seat in order:
-        initial = amounts.within(draw, *script.limits["initial"])
+        initial = amounts.within(draw, *script.bounds("initial"))
         side = None
         if offered and draw.chance(0.8):
-            side = amounts.within(draw, *script.limits[_WAGER])
+            side = amounts.within(draw, *script.bounds(_WAGER))
         if draw.chance(0.15):
             script.purses[seat] = amounts.purse(draw, initial + (side or 0), initial)
         if not script.orderly and draw.chance(0.08) and script.offers(_WAGER):
@@ -95,7 +93,7 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...], offered: str | None
             if draw.chance(0.3):
                 continue
         if not script.orderly and side and draw.chance(0.06):
-            script.only_try(seat, "initial", script.limits["initial"])
+            script.only_try(seat, "initial", script.bounds("initial"))
             script.place(seat, _WAGER, side)
             del script.stakes[seat, _WAGER]
         script.place(seat, "initial", initial)
@@ -114,7 +112,7 @@ def _late(draw: Draw, script: Script, players: list[int], offered: str | None) -
     """Have seats without an in-between wager try one that would have been lawful before the first card."""
     for seat in players:
         if offered and not script.orderly and not script.has(seat, _WAGER) and draw.chance(0.2):
-            script.late(seat, _WAGER, amounts.within(draw, *script.limits[_WAGER]))
+            script.late(seat, _WAGER, amounts.within(draw, *script.bounds(_WAGER)))
 
 
 # --------------------------------------------------------------------------- cards
@@ -171,4 +169,8 @@ def _lying(draw: Draw, relation: str, middle: int) -> tuple[int, int]:
             return draw.between(*side), draw.between(*side)
         case "ace-two":
             return 0, top
+        case "ace-low":  # what would lie in between if an ace were low, or ranks ran in a circle
+            return (0, top - 1) if middle == top else (draw.between(middle + 1, top), top)
+        case "natural":
+            return top - draw.between(1, 4), top
     return draw.below(top + 1), draw.below(top + 1)

@@ -13,22 +13,39 @@ from harness.table.cards import JOKERS, RANKS, SUITS
 
 if TYPE_CHECKING:
     from harness.explore.draw import Draw
-    from harness.table.messages import Game, OddsTable, Round
+    from harness.table.messages import Game, Round
 
 GAME: Final = "two-card-joker-poker"
 _SIDES: Final = ("pair-up", "super-flush")
 _TOP: Final = ("pair-of-jokers", "royal-flush", "straight-flush")
 _DECLARED: Final = ("straight", "pair", "flush")
 _DEALER: Final = {
-    "high": 12, "edge": 34, "straight": 8, "flush": 8, "pair": 8, "joker": 8, "suited-run": 5, "royal": 3,
-    "jokers": 3, "any": 8,
+    "high": 14, "edge": 36, "straight": 7, "flush": 8, "pair": 7, "joker": 8, "suited-run": 5, "royal": 4,
+    "jokers": 4, "wheel": 4, "any": 3,
 }  # fmt: skip
 _PLAYER: Final = {
-    "high": 12, "edge": 10, "straight": 9, "flush": 10, "pair": 10, "joker": 9, "suited-run": 8, "royal": 8,
-    "jokers": 6, "any": 8,
+    "high": 11, "edge": 9, "straight": 8, "flush": 9, "pair": 9, "joker": 8, "suited-run": 9, "royal": 9,
+    "jokers": 9, "wheel": 8, "ace-king": 8, "any": 3,
 }  # fmt: skip
 #: Two cards about the line between hands that qualify and those that do not.
-_EDGES: Final = ("Q2", "Q2", "Q3", "QT", "QJ", "J9", "J9", "J8", "JT", "T2", "T8", "97", "62", "K2", "A3", "A2")
+_EDGES: Final = (
+    "Q2",
+    "Q2",
+    "Q3",
+    "QT",
+    "QJ",
+    "J9",
+    "J9",
+    "J8",
+    "JT",
+    "T2",
+    "T8",
+    "97",
+    "62",
+    "K2",
+    "A3",
+    "A2",
+)
 
 
 def joker_round(draw: Draw, claims: Game) -> Round:
@@ -43,12 +60,15 @@ def joker_round(draw: Draw, claims: Game) -> Round:
     if players:
         script.proceed()
         dealer = hand(draw, shoe, draw.weighed(_DEALER))
+        likeness = draw.pick((0.0, 0.3, 0.7))
         held = [
-            _like(draw, shoe, dealer) if draw.chance(0.3) else hand(draw, shoe, draw.weighed(_PLAYER))
+            _like(draw, shoe, dealer) if draw.chance(likeness) else hand(draw, shoe, draw.weighed(_PLAYER))
             for _ in players
         ]
         front = hands.opening([*held, dealer], hand_by_hand=claims.deal == "hand-by-hand")
-        _answer(draw, script, [seat for seat in players if script.has(seat, "ante")])
+        antes = [seat for seat in players if script.has(seat, "ante")]
+        _late(draw, script, antes)
+        _answer(draw, script, antes)
     order = (*_TOP, *draw.shuffled(_DECLARED), "high-card")
     return disturbed(draw, script, script.opened(shoe.behind(front, ()), hand_order=order))
 
@@ -57,7 +77,7 @@ def joker_round(draw: Draw, claims: Game) -> Round:
 
 
 def _post(draw: Draw, script: Script) -> None:
-    script.limits["ante"] = amounts.limits(draw)
+    script.post("ante", amounts.limits(draw))
     script.odds |= {"ante": draw.pick(("1:1", "1:1", "2:1", "3:2"))}
     script.odds["call"] = {
         "pair-of-jokers": draw.pick(("8:1", "50:1")),
@@ -67,7 +87,7 @@ def _post(draw: Draw, script: Script) -> None:
     }
     for side in _SIDES:
         if script.offers(side):
-            script.limits[side] = amounts.limits(draw)
+            script.post(side, amounts.limits(draw))
             script.odds[side] = _pay_table(draw, side)
 
 
@@ -75,7 +95,11 @@ def _pay_table(draw: Draw, side: str) -> dict[str, str]:
     if side == "pair-up":
         kind = draw.pick(("both", "both", "pair", "no-top"))
         tables = {
-            "both": {"pair-of-jokers": "40:1", "joker-pair": "6:1", "natural-pair": draw.pick(("4:1", "7:2"))},
+            "both": {
+                "pair-of-jokers": "40:1",
+                "joker-pair": "6:1",
+                "natural-pair": draw.pick(("4:1", "7:2")),
+            },
             "pair": {"pair-of-jokers": "25:1", "pair": draw.pick(("3:1", "5:2"))},
             "no-top": {"pair": "5:1"},
         }
@@ -93,10 +117,10 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
     order = draw.shuffled(seats) if draw.chance(0.2) else seats
     waiting: list[tuple[int, str, int]] = []
     for seat in order:
-        stakes = {"ante": amounts.within(draw, *script.limits["ante"])}
+        stakes = {"ante": amounts.within(draw, *script.bounds("ante"))}
         for side in _SIDES:
             if script.offers(side) and draw.chance(0.45):
-                stakes[side] = amounts.within(draw, *script.limits[side])
+                stakes[side] = amounts.within(draw, *script.bounds(side))
         if len(stakes) > 1 and draw.chance(0.06):
             del stakes["ante"]
         if draw.chance(0.2) and "ante" in stakes:
@@ -106,12 +130,26 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
                 waiting.append((seat, wager, amount))
             else:
                 script.place(seat, wager, amount)
+        script.too_early(seat, "call", next(iter(stakes.values())))
     for seat, wager, amount in waiting:
         script.place(seat, wager, amount)
 
 
+def _late(draw: Draw, script: Script, players: list[int]) -> None:
+    """Have seats try a side wager, or the call wager by itself, while choices are open."""
+    for seat in players:
+        sides = [side for side in _SIDES if script.offers(side) and not script.has(seat, side)]
+        if script.orderly or not draw.chance(0.1):
+            continue
+        if sides and draw.chance(0.7):
+            side = draw.pick(sides)
+            script.late(seat, side, amounts.within(draw, *script.bounds(side)))
+        else:
+            script.late(seat, "call", script.stakes[seat, "ante"])
+
+
 def _answer(draw: Draw, script: Script, players: list[int]) -> None:
-    share = draw.pick((0.0, 0.5, 0.65, 0.65, 1.0))
+    share = draw.pick((0.0, 0.5, 0.7, 0.9, 1.0))
     order = players
     if not script.orderly and draw.chance(0.05):
         order = [*draw.shuffled(players), *players]
@@ -138,6 +176,10 @@ def hand(draw: Draw, shoe: Shoe, kind: str) -> tuple[str, str]:
             pair = draw.pick(JOKERS), draw.pick(RANKS + "2Q") + suit
         case "royal":
             pair = "A" + suit, "K" + suit
+        case "ace-king":
+            pair = "A" + suit, "K" + other
+        case "wheel":
+            pair = "A" + suit, "2" + draw.pick((suit, suit, other))
         case "suited-run":
             first, second = _run(draw, low)
             pair = first + suit, second + suit
@@ -151,7 +193,8 @@ def hand(draw: Draw, shoe: Shoe, kind: str) -> tuple[str, str]:
             first, second = _apart(draw)
             pair = first + suit, second + suit
         case "edge":
-            first, second = draw.pick(_EDGES)
+            edge = draw.pick(_EDGES)
+            first, second = edge[0], edge[1]
             pair = first + suit, second + (suit if draw.chance(0.2) else other)
         case "high":
             first, second = _apart(draw)
@@ -183,8 +226,8 @@ def _like(draw: Draw, shoe: Shoe, dealer: tuple[str, str]) -> tuple[str, str]:
         return shoe.take(draw.pick(JOKERS)), shoe.of(rank)
     suit, other = draw.shuffled(SUITS)[:2]
     ranks = [first[0], second[0]]
-    if draw.chance(0.45):
-        place = draw.below(2)
+    if draw.chance(0.5):
+        place = draw.pick((0, 1, 1)) if RANKS.index(ranks[0]) > RANKS.index(ranks[1]) else draw.pick((0, 0, 1))
         at = RANKS.index(ranks[place]) + draw.pick((-1, 1))
         ranks[place] = RANKS[min(max(at, 0), len(RANKS) - 1)]
     suited = (first[1] == second[1]) != draw.chance(0.15)

@@ -33,7 +33,8 @@ def disturbed(draw: Draw, script: Script, round_: Round) -> Round:
 
 def _before_the_opening(draw: Draw, script: Script, commands: list[Command]) -> None:
     first = next(command for command in commands[1:] if isinstance(command, PlaceWager))
-    commands.insert(0, draw.pick((first, Proceed(), _answer(draw, script))))
+    early: tuple[Command, ...] = (first, Proceed(), _answer(draw, script))
+    commands.insert(0, draw.pick(early))
 
 
 def _second_opening(draw: Draw, _script: Script, commands: list[Command]) -> None:
@@ -86,8 +87,7 @@ def _twice(draw: Draw, script: Script, commands: list[Command]) -> None:
 
 def _after_the_end(draw: Draw, script: Script, commands: list[Command]) -> None:
     for _ in range(draw.between(1, 3)):
-        last = draw.pick((Proceed(), _answer(draw, script), _wager(draw, script, *_any_wager(draw, script))))
-        commands.append(last)
+        commands.append(_anything(draw, script))
 
 
 def _cut_short(draw: Draw, _script: Script, commands: list[Command]) -> None:
@@ -129,12 +129,14 @@ def _player(draw: Draw, script: Script) -> int:
     return draw.pick([seat for seat, _ in script.stakes] or [1])
 
 
-def _any_wager(draw: Draw, script: Script) -> tuple[int, str]:
-    return _seat(draw, script), draw.pick(script.claims.wagers)
+def _anything(draw: Draw, script: Script) -> Command:
+    wager = _wager(draw, script, _seat(draw, script), draw.pick(script.claims.wagers))
+    commands: tuple[Command, ...] = (Proceed(), _answer(draw, script), wager)
+    return draw.pick(commands)
 
 
 def _wager(draw: Draw, script: Script, seat: int, wager: str) -> PlaceWager:
-    low, high = script.limits.get(wager, (100, 1000))
+    low, high = script.bounds(wager)
     return PlaceWager(seat=seat, wager=wager, amount=draw.pick((low, high, (low + high) // 2)))
 
 

@@ -106,9 +106,7 @@ def _plain_instruments(case: Case) -> Iterator[Round]:
     """Turn coupons and cash into chips."""
     for at, command in enumerate(case.commands):
         if isinstance(command, PlaceWager) and command.by != "chips":
-            yield _changed(
-                case.commands, at, msgspec.structs.replace(command, by="chips", confirmed_by=())
-            )
+            yield _changed(case.commands, at, msgspec.structs.replace(command, by="chips", confirmed_by=()))
 
 
 def _closer_seats(case: Case) -> Iterator[Round]:
@@ -165,7 +163,7 @@ def _plainer_cards(case: Case) -> Iterator[Round]:
 
 
 def _plainer(card: str) -> Iterator[str]:
-    rank, suit = card
+    rank, suit = card[0], card[1]
     if rank not in RANKS:
         return
     yield from (rank + other for other in SUITS[: SUITS.index(suit)])

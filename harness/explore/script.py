@@ -10,7 +10,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from harness.explore.amounts import near, outside
-from harness.table.messages import Command, Decide, Instrument, OddsTable, OpenTable, PlaceWager, Proceed, Table
+from harness.table.messages import (
+    Command,
+    Decide,
+    Instrument,
+    OddsTable,
+    OpenTable,
+    PlaceWager,
+    Proceed,
+    Table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +30,9 @@ if TYPE_CHECKING:
 _BOTH: Final = ("dealer", "supervisor")
 #: Confirmations that are not enough for a wager made with cash.
 _TOO_FEW: Final = ((), ("dealer",), ("supervisor",), ("dealer", "dealer"))
-_TRIED: Final = 0.12
+_TRIED: Final = 0.15
+#: Where a table posts no limits of a wager, what people wager all the same.
+_UNLIMITED: Final = (1, 20_000)
 
 
 @dataclass(slots=True)
@@ -49,10 +60,22 @@ class Script:
     stakes: dict[tuple[int, str], int] = field(default_factory=dict)
     #: Rounds without anything unlawful show plainly what lawful play does.
     orderly: bool = False
+    #: In which share of cases people pay otherwise than by chips.
+    otherwise: float = 0.2
 
     def __post_init__(self) -> None:
-        """Decide whether anything unlawful will be tried."""
-        self.orderly = self.draw.chance(0.4)
+        """Decide whether anything unlawful will be tried, and how people pay."""
+        self.orderly = self.draw.chance(0.35)
+        self.otherwise = self.draw.pick((0.0, 0.15, 0.15, 0.3, 0.8))
+
+    def post(self, wager: str, limits: tuple[int, int]) -> None:
+        """Post the limits of a wager; now and then none, and then there is none."""
+        if not self.draw.chance(0.05):
+            self.limits[wager] = limits
+
+    def bounds(self, wager: str) -> tuple[int, int]:
+        """Return between what amounts a wager is lawful and likely."""
+        return self.limits.get(wager, _UNLIMITED)
 
     # ------------------------------------------------------------------- betting
 
@@ -65,20 +88,20 @@ class Script:
             amount: in minor units, lawful.
             bounds: the least and the most that is lawful, where not the table's limits.
         """
-        low, high = bounds or self.limits.get(wager, (1, 10_000_000))
+        low, high = bounds or self.bounds(wager)
         if self._tries():
             self._try(seat, wager, amount, (low, high))
-        if self._tries() and self.purses.get(seat):
+        if self._tries(0.5) and self.purses.get(seat):
             left = self.left(seat)
             if low <= left + 1 <= high:
                 self.commands.append(PlaceWager(seat=seat, wager=wager, amount=left + 1))
         by, confirmed = self._means()
-        self.commands.append(
-            PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed)
-        )
+        self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed))
         self.stakes[seat, wager] = amount
         if self._tries(0.06):
-            self.commands.append(PlaceWager(seat=seat, wager=wager, amount=self.draw.pick((amount, low, high))))
+            self.commands.append(
+                PlaceWager(seat=seat, wager=wager, amount=self.draw.pick((amount, low, high)))
+            )
 
     def only_try(self, seat: int, wager: str, bounds: tuple[int, int]) -> None:
         """Have a seat try an unlawful amount and leave it at that."""
@@ -86,7 +109,15 @@ class Script:
 
     def late(self, seat: int, wager: str, amount: int) -> None:
         """Have a seat try a wager that only the hour makes unlawful."""
-        self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount))
+        by, confirmed = self._means()
+        self.commands.append(
+            PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed)
+        )
+
+    def too_early(self, seat: int, wager: str, amount: int) -> None:
+        """Sometimes have a seat place by itself a wager that only an answer places."""
+        if self._tries(0.08):
+            self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount))
 
     def left(self, seat: int) -> int:
         """Return what a seat with a purse has left beside its stakes."""
@@ -116,12 +147,19 @@ class Script:
                 PlaceWager(seat=seat, wager=wager, amount=amount, by=stranger, confirmed_by=_BOTH)
             )
         else:
+            by, confirmed = self._means()
             self.commands.append(
-                PlaceWager(seat=seat, wager=wager, amount=outside(self.draw, *bounds))
+                PlaceWager(
+                    seat=seat,
+                    wager=wager,
+                    amount=outside(self.draw, *bounds),
+                    by=by,
+                    confirmed_by=confirmed,
+                )
             )
 
     def _means(self) -> tuple[Instrument, tuple[str, ...]]:
-        if self.draw.chance(0.75):
+        if not self.draw.chance(self.otherwise):
             return "chips", ()
         by = self.draw.pick(self.claims.by)
         return by, _BOTH if by == "verbal" else ()

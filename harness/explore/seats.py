@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from harness.explore.draw import Draw
 
 SEATS: Final = 7
-_COUNTS: Final = {1: 20, 2: 26, 3: 24, 4: 14, 5: 6, 6: 4, 7: 6}
+_COUNTS: Final = {1: 18, 2: 25, 3: 24, 4: 14, 5: 6, 6: 4, 7: 9}
 
 
 def seated(draw: Draw) -> tuple[tuple[int, ...], int]:
