@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def plan_exploration(
     plan: Plan, register: Register, statement: Statement, wanted: Exploration
 ) -> PlannedExploration:
-    """Say which games are explored: those of which the plan selects a requirement, if cards can be stacked."""
+    """Say which games are explored: those in scope, where the product takes a stacked shoe."""
     if not wanted.rounds:
         return PlannedExploration(seed=wanted.seed, reason="no random rounds were asked for")
     if statement.control != "deck":

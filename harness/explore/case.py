@@ -1,4 +1,4 @@
-"""A round that something was found in, with what making it simpler needs: whose cards lie where in its shoe."""
+"""A round in which something was found, and whose cards lie where in its shoe."""
 
 from __future__ import annotations
 

@@ -112,10 +112,7 @@ def _stray_war(draw: Draw, script: Script, tied: list[int], players: tuple[int, 
 def _answer(draw: Draw, script: Script, tied: list[int], share: float) -> list[int]:
     """Have every seat with a tie hand answer; return those that go to war."""
     war = [seat for seat in tied if draw.chance(share)]
-    order = tied
-    if not script.orderly and draw.chance(0.05):
-        order = [*draw.shuffled(tied), *tied]
-    for seat in order:
+    for seat in tied:
         if seat in war:
             script.match(seat, "war", script.stakes[seat, "initial"])
             if seat in script.purses:  # who cannot afford it surrenders

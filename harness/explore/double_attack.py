@@ -21,9 +21,11 @@ _ATTACK: Final = "double-attack"
 #: The least bonus wager that the law takes, whatever the table posts.
 _FLOOR: Final = 100
 _FULL: Final = 21
+#: Up to so many points of two cards the dealer draws a third.
+_DRAWS_TO: Final = 16
 _COLOURS: Final = ("cs", "dh")
 _DEALER: Final = {
-    "eights": 22, "bust": 32, "full": 8, "short": 6, "two": 17, "long": 8, "aces": 3, "soft": 2, "any": 2
+    "eights": 22, "bust": 31, "full": 9, "short": 6, "two": 18, "long": 6, "aces": 4, "soft": 2, "any": 2
 }  # fmt: skip
 
 
@@ -63,6 +65,8 @@ def _post(draw: Draw, script: Script) -> None:
     script.post("initial", amounts.limits(draw))
     if script.offers("bonus") and draw.chance(0.95):
         low, high = amounts.limits(draw, (100, 100, 100, 100, 50, 99, 101, 500))
+        if draw.chance(0.5):  # a maximum below what people wager
+            high = max(low, draw.pick((100, 101, 500, 1000, 1001, 2500)))
         script.limits["bonus"] = (low, high)
     if script.offers(_ATTACK):
         script.post(_ATTACK, (1, script.bounds("initial")[1]))
@@ -85,6 +89,7 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
         if bonus and draw.chance(0.2):
             late.append(seat)
         elif bonus:
+            _over_the_cap(draw, script, seat, initial)
             script.place(seat, "bonus", bonus, _cap(script, initial))
         elif script.offers("bonus") and not script.orderly and draw.chance(0.3):
             script.only_try(seat, "bonus", _cap(script, initial))
@@ -94,6 +99,17 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
         script.place(
             seat, "bonus", script.stakes[seat, "bonus"], _cap(script, script.stakes[seat, "initial"])
         )
+
+
+def _over_the_cap(draw: Draw, script: Script, seat: int, initial: int) -> None:
+    """Have a seat try a cent more than the lesser of both caps, or an amount between the two."""
+    if script.orderly or not draw.chance(0.25):
+        return
+    posted = script.limits.get("bonus", (1, initial))[1]
+    lesser, greater = sorted((initial, posted))
+    amount = draw.pick((lesser + 1, lesser + 1, greater, lesser * 2, _FLOOR - 1))
+    if not (_cap(script, initial)[0] <= amount <= lesser):
+        script.late(seat, "bonus", amount)
 
 
 def _initial(draw: Draw, script: Script) -> int:
@@ -117,7 +133,7 @@ def _bonus(draw: Draw, script: Script, initial: int) -> int | None:
     low, high = _cap(script, initial)
     if low > high:
         return None
-    if draw.chance(0.25):
+    if draw.chance(0.5):
         return draw.pick((low, high))
     return amounts.within(draw, low, high)
 
@@ -171,29 +187,39 @@ def _held(draw: Draw, shoe: Shoe) -> tuple[str, str]:
 
 def dealers_cards(draw: Draw, shoe: Shoe) -> list[str]:
     """Return the dealer's cards, the first two and those that it will draw."""
-    match draw.weighed(_DEALER):
+    kind = draw.weighed(_DEALER)
+    match kind:
         case "eights":
-            return _eights(draw, shoe)
-        case "bust":
-            third = draw.pick("6789JQK")
-            return [*_hard(draw, shoe, draw.between(_FULL + 1 - hands.worth(third), 16)), shoe.of(third)]
-        case "full":
-            worth = draw.between(5, 9)
-            third = str(worth)
-            return [*_hard(draw, shoe, draw.pick((20, 21, 21)) - worth), shoe.of(third)]
-        case "short":
-            first = draw.between(7, 12)
-            return [*_hard(draw, shoe, first), shoe.of(*"2345"), shoe.of(*"789JQK"), shoe.any()]
+            cards = _eights(draw, shoe)
         case "two":
-            return _two(draw, shoe)
+            cards = _two(draw, shoe)
+        case "bust" | "full" | "short":
+            cards = _three(draw, shoe, kind)
         case "long":
             lows = [shoe.of(*"2345") for _ in range(draw.between(3, 4))]
-            return [*lows, shoe.of(*"89JQK"), shoe.of(*"89JQK")]
+            cards = [*lows, shoe.of(*"89JQK"), shoe.of(*"89JQK")]
         case "aces":
-            return [shoe.of("A"), shoe.of("A"), shoe.any(), shoe.any()]
+            cards = [shoe.of("A"), shoe.of("A"), shoe.any(), shoe.any()]
         case "soft":
-            return [shoe.of("A"), shoe.of(*"2345"), shoe.any(), shoe.any()]
-    return [shoe.any() for _ in range(4)]
+            cards = [shoe.of("A"), shoe.of(*"2345"), shoe.any(), shoe.any()]
+        case _:
+            cards = [shoe.any() for _ in range(4)]
+    return cards
+
+
+def _three(draw: Draw, shoe: Shoe, kind: str) -> list[str]:
+    """Return two cards that the dealer draws to, and a third: over 21, up to it, or far below."""
+    if kind == "short":
+        first = draw.between(7, 12)
+        return [*_hard(draw, shoe, first), shoe.of(*"2345"), shoe.of(*"789JQK"), shoe.any()]
+    third = draw.pick("6789JQK") if kind == "bust" else draw.pick("56777899")
+    points = draw.between(_FULL + 1 - hands.worth(third), _DRAWS_TO)
+    if kind == "full":
+        points = draw.pick((_FULL, _FULL, _FULL - 1)) - hands.worth(third)
+    if kind == "bust" and draw.chance(0.2):  # one suit, though no eights
+        suit = draw.pick("cdhs")
+        return [shoe.take(card[0] + suit) for card in (*_hard(draw, shoe, points), third)]
+    return [*_hard(draw, shoe, points), shoe.of(third)]
 
 
 def _hard(draw: Draw, shoe: Shoe, points: int) -> list[str]:
@@ -204,11 +230,11 @@ def _hard(draw: Draw, shoe: Shoe, points: int) -> list[str]:
 
 def _two(draw: Draw, shoe: Shoe) -> list[str]:
     """Return two cards of 17 or more, and one that a dealer who draws on would take."""
-    kind = draw.weighed({"hard": 5, "soft": 4, "twenty": 2, "blackjack": 3})
+    kind = draw.weighed({"hard": 5, "soft": 6, "twenty": 2, "blackjack": 4})
     if kind == "hard":
         pair = _hard(draw, shoe, draw.pick((17, 17, 18, 19)))
     elif kind == "soft":
-        pair = [shoe.of("A"), shoe.of(*"66789")]
+        pair = [shoe.of("A"), shoe.of(*"666789")]
     elif kind == "twenty":
         pair = [shoe.of(*"JQK"), shoe.of(*"JQK")]
     else:

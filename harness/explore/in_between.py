@@ -1,4 +1,4 @@
-"""Rounds of blackjack with the in-between wager, 2.26: every spread, every pay table, cards that just miss."""
+"""Rounds of blackjack with the in-between wager, 2.26: every spread and pay table, cards that just miss."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def in_between_round(draw: Draw, claims: Game) -> Round:
 
 def _offers(draw: Draw) -> tuple[str, ...]:
     """Return what else the table has: mostly nothing, sometimes what the law keeps apart."""
-    kind = draw.weighed({"none": 74, "excluded": 16, "allowed": 5, "both": 5})
+    kind = draw.weighed({"none": 78, "excluded": 13, "allowed": 5, "both": 4})
     return {
         "none": (),
         "excluded": (draw.pick(_EXCLUDED),),
@@ -82,20 +82,13 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...], offered: str | None
     waiting: list[tuple[int, int]] = []
     for seat in order:
         initial = amounts.within(draw, *script.bounds("initial"))
-        side = None
-        if offered and draw.chance(0.8):
-            side = amounts.within(draw, *script.bounds(_WAGER))
-        if draw.chance(0.15):
-            script.purses[seat] = amounts.purse(draw, initial + (side or 0), initial)
-        if not script.orderly and draw.chance(0.08) and script.offers(_WAGER):
-            script.place(seat, _WAGER, side or 1000)  # before any initial wager
-            del script.stakes[seat, _WAGER]
-            if draw.chance(0.3):
+        side = amounts.within(draw, *script.bounds(_WAGER)) if offered and draw.chance(0.8) else 0
+        if draw.chance(0.2):
+            script.purses[seat] = amounts.purse(draw, initial + side, initial)
+        if not script.orderly and script.offers(_WAGER) and draw.chance(0.14):
+            _without_initial(draw, script, seat, side or 1000)
+            if draw.chance(0.2):
                 continue
-        if not script.orderly and side and draw.chance(0.06):
-            script.only_try(seat, "initial", script.bounds("initial"))
-            script.place(seat, _WAGER, side)
-            del script.stakes[seat, _WAGER]
         script.place(seat, "initial", initial)
         if side and draw.chance(0.2):
             waiting.append((seat, side))
@@ -106,6 +99,14 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...], offered: str | None
             del script.stakes[seat, _WAGER]
     for seat, side in waiting:
         script.place(seat, _WAGER, side)
+
+
+def _without_initial(draw: Draw, script: Script, seat: int, side: int) -> None:
+    """Have a seat place an in-between wager without an initial one, or beside one that is refused."""
+    if draw.chance(0.45):
+        script.only_try(seat, "initial", script.bounds("initial"))
+    script.place(seat, _WAGER, side)
+    del script.stakes[seat, _WAGER]
 
 
 def _late(draw: Draw, script: Script, players: list[int], offered: str | None) -> None:
@@ -147,30 +148,23 @@ def players_cards(draw: Draw, shoe: Shoe, up: str) -> tuple[str, str]:
 def _lying(draw: Draw, relation: str, middle: int) -> tuple[int, int]:
     """Return the places of two ranks, perhaps beyond either end."""
     top = len(RANKS) - 1
-    if relation.startswith("spread-"):
-        wide = int(relation[-1])
+    near = draw.pick((middle - 1, middle + 1, draw.below(top)))
+    places = {
+        "triple": (middle, middle),
+        "pair": (near, near),
+        "equal": (middle, draw.pick((middle - 1, middle + 1, middle - 2, middle + 2, 0, top))),
+        "wide": (draw.between(0, max(middle - 1, 0)), draw.between(min(middle + 1, top), top)),
+        "adjacent": (near, near + 1),
+        "outside": (draw.between(0, middle), draw.between(0, middle))
+        if draw.chance(0.5)
+        else (draw.between(middle, top), draw.between(middle, top)),
+        "ace-two": (0, top),
+        # What would lie in between if an ace were low, or ranks ran in a circle.
+        "ace-low": (0, top - 1) if middle == top else (draw.between(middle + 1, top), top),
+        "natural": (top - draw.between(1, 4), top),
+        "any": (draw.below(top + 1), draw.below(top + 1)),
+    }
+    for wide in (2, 3, 4, 5):
         low = middle - draw.between(1, wide - 1)
-        return low, low + wide
-    match relation:
-        case "triple":
-            return middle, middle
-        case "pair":
-            near = draw.pick((middle - 1, middle + 1, draw.below(top)))
-            return near, near
-        case "equal":
-            return middle, draw.pick((middle - 1, middle + 1, middle - 2, middle + 2, 0, top))
-        case "wide":
-            return draw.between(0, max(middle - 1, 0)), draw.between(min(middle + 1, top), top)
-        case "adjacent":
-            low = draw.pick((middle - 1, middle, draw.below(top)))
-            return low, low + 1
-        case "outside":
-            side = draw.pick(((0, middle), (middle, top)))
-            return draw.between(*side), draw.between(*side)
-        case "ace-two":
-            return 0, top
-        case "ace-low":  # what would lie in between if an ace were low, or ranks ran in a circle
-            return (0, top - 1) if middle == top else (draw.between(middle + 1, top), top)
-        case "natural":
-            return top - draw.between(1, 4), top
-    return draw.below(top + 1), draw.below(top + 1)
+        places[f"spread-{wide}"] = (low, low + wide)
+    return places[relation]

@@ -1,4 +1,4 @@
-"""Rounds of two-card joker poker, 30.10: dealers that just qualify or just do not, equal hands, jokers, folds."""
+"""Rounds of two-card joker poker, 30.10: dealers at the line of qualifying, equal hands, jokers, folds."""
 
 from __future__ import annotations
 
@@ -150,10 +150,7 @@ def _late(draw: Draw, script: Script, players: list[int]) -> None:
 
 def _answer(draw: Draw, script: Script, players: list[int]) -> None:
     share = draw.pick((0.0, 0.5, 0.7, 0.9, 1.0))
-    order = players
-    if not script.orderly and draw.chance(0.05):
-        order = [*draw.shuffled(players), *players]
-    for seat in order:
+    for seat in players:
         if draw.chance(share):
             script.match(seat, "call", script.stakes[seat, "ante"])
             if seat in script.purses:  # who cannot afford it folds
@@ -167,46 +164,36 @@ def _answer(draw: Draw, script: Script, players: list[int]) -> None:
 
 def hand(draw: Draw, shoe: Shoe, kind: str) -> tuple[str, str]:
     """Return two cards of a kind, as far as the deck still holds them."""
-    suit, other = draw.shuffled(SUITS)[:2]
-    low = draw.below(len(RANKS) - 1)
-    match kind:
-        case "jokers":
-            pair = JOKERS[0], JOKERS[1]
-        case "joker":
-            pair = draw.pick(JOKERS), draw.pick(RANKS + "2Q") + suit
-        case "royal":
-            pair = "A" + suit, "K" + suit
-        case "ace-king":
-            pair = "A" + suit, "K" + other
-        case "wheel":
-            pair = "A" + suit, "2" + draw.pick((suit, suit, other))
-        case "suited-run":
-            first, second = _run(draw, low)
-            pair = first + suit, second + suit
-        case "straight":
-            first, second = _run(draw, low)
-            pair = first + suit, second + other
-        case "pair":
-            rank = draw.pick(RANKS)
-            pair = rank + suit, rank + other
-        case "flush":
-            first, second = _apart(draw)
-            pair = first + suit, second + suit
-        case "edge":
-            edge = draw.pick(_EDGES)
-            first, second = edge[0], edge[1]
-            pair = first + suit, second + (suit if draw.chance(0.2) else other)
-        case "high":
-            first, second = _apart(draw)
-            pair = first + suit, second + other
-        case _:
-            return shoe.any(), shoe.any()
-    first, second = draw.shuffled(pair)
+    if kind == "any":
+        return shoe.any(), shoe.any()
+    first, second = draw.shuffled(_pair(draw, kind))
     return shoe.take(first), shoe.take(second)
 
 
-def _run(draw: Draw, low: int) -> tuple[str, str]:
-    """Return two ranks next to each other, often ace and two or a pair about the queen."""
+def _pair(draw: Draw, kind: str) -> tuple[str, str]:
+    """Return two cards of a kind from a whole deck."""
+    suit, other = draw.shuffled(SUITS)[:2]
+    rank = draw.pick(RANKS)
+    run, apart, edge = _run(draw), _apart(draw), draw.pick(_EDGES)
+    pairs = {
+        "jokers": JOKERS,
+        "joker": (draw.pick(JOKERS), draw.pick(RANKS + "2Q") + suit),
+        "royal": ("A" + suit, "K" + suit),
+        "ace-king": ("A" + suit, "K" + other),
+        "wheel": ("A" + suit, "2" + draw.pick((suit, suit, other))),
+        "suited-run": (run[0] + suit, run[1] + suit),
+        "straight": (run[0] + suit, run[1] + other),
+        "pair": (rank + suit, rank + other),
+        "flush": (apart[0] + suit, apart[1] + suit),
+        "high": (apart[0] + suit, apart[1] + other),
+        "edge": (edge[0] + suit, edge[1] + (suit if draw.chance(0.2) else other)),
+    }
+    return pairs[kind]
+
+
+def _run(draw: Draw) -> tuple[str, str]:
+    """Return two ranks next to each other, often ace and two or such as lie about the queen."""
+    low = draw.below(len(RANKS) - 1)
     return draw.pick((("A", "2"), ("J", "T"), ("Q", "J"), *[(RANKS[low + 1], RANKS[low])] * 3))
 
 
@@ -227,7 +214,9 @@ def _like(draw: Draw, shoe: Shoe, dealer: tuple[str, str]) -> tuple[str, str]:
     suit, other = draw.shuffled(SUITS)[:2]
     ranks = [first[0], second[0]]
     if draw.chance(0.5):
-        place = draw.pick((0, 1, 1)) if RANKS.index(ranks[0]) > RANKS.index(ranks[1]) else draw.pick((0, 0, 1))
+        place = (
+            draw.pick((0, 1, 1)) if RANKS.index(ranks[0]) > RANKS.index(ranks[1]) else draw.pick((0, 0, 1))
+        )
         at = RANKS.index(ranks[place]) + draw.pick((-1, 1))
         ranks[place] = RANKS[min(max(at, 0), len(RANKS) - 1)]
     suited = (first[1] == second[1]) != draw.chance(0.15)

@@ -86,8 +86,7 @@ def _twice(draw: Draw, script: Script, commands: list[Command]) -> None:
 
 
 def _after_the_end(draw: Draw, script: Script, commands: list[Command]) -> None:
-    for _ in range(draw.between(1, 3)):
-        commands.append(_anything(draw, script))
+    commands += [_anything(draw, script) for _ in range(draw.between(1, 3))]
 
 
 def _cut_short(draw: Draw, _script: Script, commands: list[Command]) -> None:

@@ -110,9 +110,7 @@ class Script:
     def late(self, seat: int, wager: str, amount: int) -> None:
         """Have a seat try a wager that only the hour makes unlawful."""
         by, confirmed = self._means()
-        self.commands.append(
-            PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed)
-        )
+        self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed))
 
     def too_early(self, seat: int, wager: str, amount: int) -> None:
         """Sometimes have a seat place by itself a wager that only an answer places."""

@@ -29,10 +29,11 @@ def left(trace: Trace, seat: int, *, at: int, coupons: bool) -> int | None:
         money = [seen for seen in trace.money(stake.wager, seat=seat) if seen.at < at]
         paid = sum(seen.event.amount for seen in money if isinstance(seen.event, Paid))
         back = sum(seen.event.amount for seen in money if isinstance(seen.event, Returned))
-        if stake.by == "coupon":
-            purse += paid - stake.amount if coupons else paid + back
+        back = max(back, stake.amount if paid else 0)
+        if stake.by != "coupon":
+            purse += paid + back - stake.amount
         else:
-            purse += paid + max(back, stake.amount if paid else 0) - stake.amount
+            purse += paid - stake.amount if coupons else paid + back
     return purse
 
 
