@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from harness.explore import amounts, hands
 from harness.explore.oddities import disturbed
 from harness.explore.script import Script
-from harness.explore.seats import seated
+from harness.explore.seats import SEATS, seated
 from harness.explore.shoe import Shoe
 from harness.table.cards import RANKS
 
@@ -25,13 +25,16 @@ _FULL: Final = 21
 _DRAWS_TO: Final = 16
 _COLOURS: Final = ("cs", "dh")
 _DEALER: Final = {
-    "eights": 22, "bust": 31, "full": 9, "short": 6, "two": 18, "long": 6, "aces": 4, "soft": 2, "any": 2
+    "eights": 24, "bust": 29, "full": 9, "short": 6, "two": 18, "long": 6, "aces": 4, "soft": 2, "any": 2
 }  # fmt: skip
 
 
 def double_attack_round(draw: Draw, claims: Game) -> Round:
     """Return a round of Double Attack Blackjack for a product that claims this of the game."""
     seats, table = seated(draw)
+    crowded = draw.chance(0.04)
+    if crowded:  # a full table of bonus wagers that win
+        seats, table = tuple(range(1, SEATS + 1)), SEATS
     decks = draw.pick(claims.decks or (8,))
     if draw.chance(0.02):
         decks = draw.pick((6, 8))
@@ -40,7 +43,7 @@ def double_attack_round(draw: Draw, claims: Game) -> Round:
     _bet(draw, script, seats)
     players = [seat for seat in seats if script.has(seat, "initial")]
     shoe = Shoe(draw, decks=decks, ranks=_RANKS)
-    dealer = dealers_cards(draw, shoe)
+    dealer = _three(draw, shoe, "bust") if crowded else dealers_cards(draw, shoe)
     front: list[str] = []
     if players:
         script.proceed()
@@ -91,7 +94,7 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
         elif bonus:
             _over_the_cap(draw, script, seat, initial)
             script.place(seat, "bonus", bonus, _cap(script, initial))
-        elif script.offers("bonus") and not script.orderly and draw.chance(0.3):
+        elif script.offers("bonus") and not script.orderly and draw.chance(0.5):
             script.only_try(seat, "bonus", _cap(script, initial))
         if bonus:
             script.stakes[seat, "bonus"] = bonus
@@ -209,6 +212,8 @@ def dealers_cards(draw: Draw, shoe: Shoe) -> list[str]:
 
 def _three(draw: Draw, shoe: Shoe, kind: str) -> list[str]:
     """Return two cards that the dealer draws to, and a third: over 21, up to it, or far below."""
+    if kind == "full" and draw.chance(0.3):
+        return [shoe.of("7"), shoe.of("7"), shoe.of("7")]
     if kind == "short":
         first = draw.between(7, 12)
         return [*_hard(draw, shoe, first), shoe.of(*"2345"), shoe.of(*"789JQK"), shoe.any()]
@@ -246,7 +251,7 @@ def _eights(draw: Draw, shoe: Shoe) -> list[str]:
     """Return two eights, or one, and a third card that is one: every way in which colours and suits agree."""
     colour, other = draw.shuffled(_COLOURS)
     one, two = draw.shuffled(colour)
-    kind = draw.weighed({"suit": 6, "colour": 7, "third": 4, "in-suit": 2, "first": 3, "last": 3, "one": 2})
+    kind = draw.weighed({"suit": 9, "colour": 8, "third": 5, "in-suit": 2, "first": 3, "last": 3, "one": 2})
     suits = {
         "suit": (one, one, one),
         "colour": draw.pick(((one, two, one), (one, two, two), (one, one, two))),

@@ -134,7 +134,7 @@ class Script:
 
     def _try(self, seat: int, wager: str, amount: int, bounds: tuple[int, int]) -> None:
         claimed = self.claims.by
-        if "verbal" in claimed and self.draw.chance(0.35):
+        if "verbal" in claimed and self.draw.chance(0.42):
             few = self.draw.pick(_TOO_FEW)
             self.commands.append(
                 PlaceWager(seat=seat, wager=wager, amount=amount, by="verbal", confirmed_by=few)
