@@ -20,8 +20,9 @@ from harness.campaign.assessment import (
     RequirementResult,
     RoundShown,
 )
+from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.reconcile import reconcile
-from harness.campaign.tally import RuleTally, run_rules
+from harness.campaign.tally import SHOWN, Judging, RuleTally, run_rules
 from harness.errors import Blame
 from harness.table.messages import Statement
 from harness.verdict import (
@@ -45,17 +46,22 @@ if TYPE_CHECKING:
 _HARMLESS = frozenset({Verdict.NONE, Verdict.PASS})
 
 
-def assess(log: Log) -> Assessment:
-    """Assess a campaign from its log."""
+def assess(log: Log, judging: Judging | None = None) -> Assessment:
+    """Assess a campaign from its log.
+
+    Args:
+        log: of the campaign.
+        judging: may know some of the rounds already; it judges the others as any other would.
+    """
     plan = log.header.plan
     problems = reconcile(log)
     statement = msgspec.json.decode(log.header.statement, type=Statement)
-    everything = (*plan.requirements, *plan.ground_rules)
-    tallies = run_rules(log, statement, {planned.id: planned.needs for planned in everything})
+    tallies = run_rules(log, judging or Judging(statement, plan.needs))
     records = {entry.record.check: entry for entry in log.checks}
     judged = _Judged(records, tallies, _by_requirement(log.header.proof.faults))
     results = _results(plan.requirements, judged)
     ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
+    ground = [_with_broken_rounds(result, log) for result in ground]
     conclusion = conclude(
         [result.status for result in (*results, *ground)],
         trusted=not problems.untrusted,
@@ -94,6 +100,33 @@ def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
     for fault in faults:
         grouped.setdefault(fault.requirement, []).append(fault)
     return grouped
+
+
+def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResult:
+    """Say of the product as stated that random rounds could not be judged, where some could not.
+
+    No scenario speaks for such a round: without this it would be lost in silence.
+    """
+    broken = [entry for entry in log.rounds if entry.error is not None and entry.explored is not None]
+    if result.id != STATEMENT_RULE or not broken or broken[0].error is None:
+        return result
+    more = f" (and {len(broken) - 1} more)" if len(broken) > 1 else ""
+    check = CheckResult(
+        id=f"rule:{result.id}",
+        kind="rule",
+        verdict=Verdict.ERROR,
+        blame=broken[0].error.blame,
+        reason=f"a random round could not be judged: {broken[0].error.what}{more}",
+        rounds=tuple(entry.id for entry in broken[:SHOWN]),
+        exercised=len(broken),
+        explored=len(broken),
+    )
+    if result.status is Status.VIOLATED:
+        return result
+    others = tuple(one for one in result.checks if one.id != check.id)
+    return msgspec.structs.replace(
+        result, status=Status.NOT_VERIFIED, reason=check.reason, checks=(*others, check)
+    )
 
 
 def _results(
@@ -205,6 +238,7 @@ def _rule_result(requirement: str, tally: RuleTally | None) -> CheckResult:
         at=finding.at,
         rounds=tuple(hit.round.id for hit in hits),
         exercised=tally.counts.total(),
+        explored=len(tally.explored),
     )
 
 
@@ -256,7 +290,8 @@ def _shown(log: Log, results: Sequence[RequirementResult]) -> tuple[RoundShown, 
         if check.verdict not in _HARMLESS
         for number in check.rounds
     }
-    wanted |= {entry.again for entry in log.rounds if entry.id in wanted and entry.again is not None}
+    behind = [entry for entry in log.rounds if entry.id in wanted]
+    wanted |= {one for entry in behind for one in (entry.again, entry.simplest_of) if one is not None}
     return tuple(
         RoundShown(
             id=entry.id,
@@ -265,6 +300,8 @@ def _shown(log: Log, results: Sequence[RequirementResult]) -> tuple[RoundShown, 
             error=entry.error,
             check=entry.check,
             again=entry.again,
+            explored=entry.explored,
+            simplest_of=entry.simplest_of,
         )
         for entry in log.rounds
         if entry.id in wanted

@@ -23,6 +23,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
         at: position of the event at fault in the trace of the first of `rounds`.
         rounds: numbers of the rounds behind the verdict, a few of them where there are many.
         exercised: how often it was put to the test.
+        explored: how many random rounds put it to the test.
     """
 
     id: str
@@ -37,6 +38,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
     at: int | None = None
     rounds: tuple[int, ...] = ()
     exercised: int = 0
+    explored: int = 0
 
 
 class RequirementResult(Struct, frozen=True, kw_only=True):
@@ -73,6 +75,8 @@ class RoundShown(Struct, frozen=True, kw_only=True):
     error: FaultRecord | None
     check: str | None
     again: int | None
+    explored: int | None = None
+    simplest_of: int | None = None
 
 
 class Assessment(Struct, frozen=True, kw_only=True):

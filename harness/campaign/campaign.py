@@ -13,11 +13,14 @@ import msgspec
 from harness import __version__
 from harness.campaign import digest
 from harness.campaign.assess import assess
+from harness.campaign.exploring import play_explored
 from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
 from harness.campaign.matrix import checks_digest, load_matrix
-from harness.campaign.plan import Plan, Scope
+from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
+from harness.campaign.simplifying import play_simplest
+from harness.campaign.tally import Judging
 from harness.errors import UsageError
 from harness.layout import folder
 from harness.table.messages import PROTOCOL
@@ -36,6 +39,7 @@ class Order:
     out: Path
     scope: Scope = field(default_factory=Scope)
     workers: int = 1
+    exploration: Exploration = field(default_factory=Exploration)
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
@@ -49,7 +53,8 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     refuse_other_campaign(order.out)
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        plan = read_law().plan(statement, order.scope)
+        plan = read_law().plan(statement, order.scope, order.exploration)
+        judging = Judging(statement, plan.needs)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
             log.write(
@@ -68,7 +73,9 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             watcher.planned(len(plan.selected_checks))
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
-                play_twins(adapter, statement, recorder, watcher)
+                play_explored(plan.exploration, adapter, statement, recorder, watcher)
+                play_twins(adapter, judging, recorder, watcher)
+                play_simplest(plan, adapter, judging, recorder)
             log.write(
                 Footer(
                     ended=_now(),
@@ -77,7 +84,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                     checks=recorder.checks,
                 )
             )
-    return assess(read_log(order.out / LOG_NAME))
+    return assess(read_log(order.out / LOG_NAME), judging)
 
 
 def refuse_other_campaign(out: Path) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from harness.campaign.plan import Plan, Scope, make_plan
+import msgspec
+
+from harness.campaign.exploring import plan_exploration
+from harness.campaign.plan import Exploration, Plan, Scope, make_plan
 from harness.errors import ContentError
 from harness.lint import lint
 from harness.register import Register, load_register
@@ -30,13 +33,20 @@ class Law:
     scenarios: tuple[PlannedScenario, ...]
     ruled: frozenset[str]
 
-    def plan(self, statement: Statement, scope: Scope) -> Plan:
+    def plan(self, statement: Statement, scope: Scope, exploration: Exploration | None = None) -> Plan:
         """Plan a campaign for a product.
+
+        Args:
+            statement: what the product claims.
+            scope: the filter, if any.
+            exploration: how many random rounds, and their seed; None for the defaults.
 
         Raises:
             UsageError: the scope names what does not exist.
         """
-        return make_plan(self.register, self.scenarios, statement, scope, rules=self.ruled)
+        plan = make_plan(self.register, self.scenarios, statement, scope, rules=self.ruled)
+        explored = plan_exploration(plan, self.register, statement, exploration or Exploration())
+        return msgspec.structs.replace(plan, exploration=explored)
 
 
 def read_law() -> Law:

@@ -63,6 +63,8 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
         check: the scenario that played it, or None.
         again: the round whose twin this is.
         twin: the twin rule by which the two are compared.
+        explored: its number among the random rounds, from 1.
+        simplest_of: the round whose simplest form it is, in which the same is still wrong.
     """
 
     id: Annotated[int, Meta(ge=1)]
@@ -72,6 +74,8 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     check: str | None = None
     again: int | None = None
     twin: str | None = None
+    explored: int | None = None
+    simplest_of: int | None = None
 
     def __post_init__(self) -> None:
         """Make a null that was read the None that it stands for."""

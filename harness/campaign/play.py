@@ -15,10 +15,9 @@ import msgspec
 import pytest
 
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry
-from harness.campaign.tally import read_trace
 from harness.errors import LogError
 from harness.layout import folder
-from harness.rules.judge import rule_sets, twin_rules
+from harness.rules.judge import twin_rules
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 from harness.suite.session import run_session
 
@@ -26,7 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from harness.campaign.plan import Plan
-    from harness.table.messages import Round, Statement
+    from harness.campaign.tally import Judging
+    from harness.table.messages import Round
     from harness.transport import Adapter, Outcome
 
 
@@ -45,6 +45,9 @@ class Watcher(Protocol):
 
     def judged(self, record: CheckRecord) -> None:
         """Hear that a check was judged."""
+
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
@@ -88,6 +91,8 @@ class Recorder:
         check: str | None = None,
         again: int | None = None,
         twin: str | None = None,
+        explored: int | None = None,
+        simplest_of: int | None = None,
     ) -> int:
         """Log one round and return its number."""
         entry = RoundEntry(
@@ -98,6 +103,8 @@ class Recorder:
             check=check,
             again=again,
             twin=twin,
+            explored=explored,
+            simplest_of=simplest_of,
         )
         self.rounds.append(entry)
         self._sink.write(entry)
@@ -137,19 +144,19 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
     return code != pytest.ExitCode.INTERRUPTED
 
 
-def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watcher: Watcher) -> None:
+def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: Watcher) -> None:
     """Play every round again, last first and in batches, and every twin that a rule asks for.
 
     What leaks from round to round shows in another order; what a wager or a refused
     command changes shows in the same round without it.
     """
-    if statement.control == "observe":
+    if judging.statement.control == "observe":
         return
     asked = [
         (entry, rule.key, commands)
         for entry in reversed(recorder.rounds)
-        if (trace := read_trace(entry, statement)) is not None
-        for rule in twin_rules(trace, rule_sets())
+        if (trace := judging.trace(entry)) is not None
+        for rule in twin_rules(trace, judging.sets)
         if (commands := rule.twin(trace)) is not None
     ]
     watcher.repeating(len(asked))

@@ -102,6 +102,10 @@ class _Live:
         self._tally.add(record)
         self._progress.update(self._task, advance=1, rate=self._tally.rate, worst=self._tally.worst.value)
 
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
+        self._progress.update(self._task, description=f"playing {rounds} random rounds")
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
         self._progress.update(self._task, description=f"playing {rounds} rounds again")
@@ -131,6 +135,10 @@ class _Plain:
                 f"{self._tally.done} done, {left} left, {self._tally.rate}, "
                 f"worst so far: {self._tally.worst.value}"
             )
+
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
+        self._say(f"playing {rounds} random rounds")
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""

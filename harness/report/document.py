@@ -45,6 +45,7 @@ class CheckDocument(Struct, frozen=True, kw_only=True):
         Meta(description="The event at fault, counted from 0 over all events of the first of the rounds."),
     ]
     exercised: Annotated[int, Meta(ge=0, description="How often it was put to the test.")]
+    explored: Annotated[int, Meta(ge=0, description="How many random rounds put it to the test.")]
 
 
 class FaultsDocument(Struct, frozen=True, kw_only=True):
@@ -122,6 +123,15 @@ class MethodDocument(Struct, frozen=True, kw_only=True):
     digests: DigestsDocument
 
 
+class ExplorationDocument(Struct, frozen=True, kw_only=True):
+    """The random rounds that ended the campaign; with the same seed they are the same again."""
+
+    games: tuple[str, ...]
+    rounds: Annotated[int, Meta(ge=0, description="How many of each game.")]
+    seed: int
+    reason: Annotated[str | None, Meta(description="Why there were none, where there were none.")]
+
+
 class CountsDocument(Struct, frozen=True, kw_only=True):
     """How many of everything, each status and verdict named."""
 
@@ -168,6 +178,8 @@ class RoundDocument(Struct, frozen=True, kw_only=True):
     error: Annotated[FaultRecord | None, Meta(description="Why it could not be judged.")]
     check: Annotated[str | None, Meta(description="The scenario that played it.")]
     again: Annotated[int | None, Meta(description="The round that it repeats.")]
+    explored: Annotated[int | None, Meta(description="Its number among the random rounds, from 1.")]
+    simplest_of: Annotated[int | None, Meta(description="The round whose simplest form it is.")]
 
 
 class ReportDocument(Struct, frozen=True, kw_only=True):
@@ -179,6 +191,7 @@ class ReportDocument(Struct, frozen=True, kw_only=True):
     product: ProductDocument
     method: MethodDocument
     counts: CountsDocument
+    exploration: ExplorationDocument
     problems: Annotated[
         tuple[str, ...], Meta(description="What makes the record untrustworthy or incomplete.")
     ]

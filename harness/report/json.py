@@ -14,6 +14,7 @@ from harness.report.document import (
     ClauseDocument,
     CountsDocument,
     DigestsDocument,
+    ExplorationDocument,
     FaultDocument,
     FaultsDocument,
     KillMatrixDocument,
@@ -60,6 +61,12 @@ def report_document(assessment: Assessment) -> ReportDocument:
         product=_product(assessment),
         method=_method(assessment),
         counts=_counts(assessment),
+        exploration=ExplorationDocument(
+            games=plan.exploration.games,
+            rounds=plan.exploration.rounds,
+            seed=plan.exploration.seed,
+            reason=plan.exploration.reason,
+        ),
         problems=assessment.problems,
         sections=tuple(
             SectionDocument(id=one.id, title=one.title, edition=one.edition) for one in plan.sections
@@ -184,6 +191,7 @@ def _check(check: CheckResult) -> CheckDocument:
         line=check.line,
         at=check.at,
         exercised=check.exercised,
+        explored=check.explored,
     )
 
 
@@ -194,6 +202,8 @@ def _round(shown: RoundShown) -> RoundDocument:
         error=shown.error,
         check=shown.check,
         again=shown.again,
+        explored=shown.explored,
+        simplest_of=shown.simplest_of,
     )
 
 

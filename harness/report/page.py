@@ -12,6 +12,7 @@ from harness.report.rows import Mark, anchor, check_row, clause_rows, requiremen
 from harness.report.words import (
     checks_told,
     clean,
+    exploration_told,
     headline,
     listed,
     moment,
@@ -173,6 +174,7 @@ def _run(assessment: Assessment) -> Facts:
         ("Started", moment(assessment.header.started)),
         ("Ended", moment(assessment.ended) if assessment.ended else "never: the run was cut off"),
         ("Rounds played", f"{assessment.rounds:,}"),
+        ("Random rounds", exploration_told(assessment)),
         ("Checks", checks_told(assessment)),
     )
 

@@ -22,9 +22,11 @@ MAY_IMPORT = {
     "transport": {"errors", "layout", "table"},
     "rules": {"table", "verdict"},
     "suite": {"errors", "layout", "register", "table", "transport", "verdict"},
+    "explore": {"table"},
     "lint": {"errors", "register", "suite", "layout"},
     "campaign": {
         "errors",
+        "explore",
         "layout",
         "lint",
         "register",

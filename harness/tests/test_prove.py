@@ -42,6 +42,9 @@ class Silent:
     def judged(self, record: CheckRecord) -> None:
         pass
 
+    def exploring(self, rounds: int) -> None:
+        pass
+
     def repeating(self, rounds: int) -> None:
         pass
 
