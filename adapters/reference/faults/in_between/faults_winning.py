@@ -231,16 +231,29 @@ UP_SECOND: Final = House(up_card="second")
 LATE: Final = ("(e)#3", "(e)#4")
 
 WINNING: Final[tuple[Fault, ...]] = (
-    fault("taken-where-not-offered", "(a)#1", TakenWhereNotOffered, arguable=("(f)#2", "(f)#3")),
-    fault("low-edge-wins", "(a)#2", LowEdgeWins, arguable=LOSER_PAID),
-    fault("high-edge-wins", "(a)#2", HighEdgeWins, arguable=LOSER_PAID),
-    fault("both-edges-win", "(a)#2", BothEdgesWin, arguable=LOSER_PAID),
+    fault(
+        "taken-where-not-offered",
+        "(a)#1",
+        TakenWhereNotOffered,
+        arguable=("(f)#2", "(f)#3"),
+        origin="requirement",
+    ),
+    fault("low-edge-wins", "(a)#2", LowEdgeWins, arguable=LOSER_PAID, origin="requirement"),
+    fault("high-edge-wins", "(a)#2", HighEdgeWins, arguable=LOSER_PAID, origin="requirement"),
+    fault("both-edges-win", "(a)#2", BothEdgesWin, arguable=LOSER_PAID, origin="requirement"),
     fault("below-the-higher-card-wins", "(a)#2", BelowTheHigherCardWins, arguable=LOSER_PAID),
     fault("above-the-lower-card-wins", "(a)#2", AboveTheLowerCardWins, arguable=LOSER_PAID),
     fault("outside-wins", "(a)#2", OutsideWins, arguable=WINNER_SHORT),
     fault("pair-wins-even-money", "(a)#2", PairWins, arguable=LOSER_PAID),
     fault("dealer-pip-ten-never-wins", "(a)#2", DealerTenNeverWins, arguable=WINNER_SHORT),
-    fault("hole-card-decides", "(a)#3", HoleCardDecides, also=("(a)#2",), arguable=WINNER_SHORT),
+    fault(
+        "hole-card-decides",
+        "(a)#3",
+        HoleCardDecides,
+        also=("(a)#2",),
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault("either-dealer-card-wins", "(a)#3", EitherDealerCardWins, also=("(a)#2",), arguable=LOSER_PAID),
     fault(
         "second-up-card-decides",
@@ -273,6 +286,7 @@ WINNING: Final[tuple[Fault, ...]] = (
         FinalHandCounts,
         also=("(a)#2", *LATE),
         arguable=WINNER_SHORT,
+        origin="requirement",
     ),
     fault(
         "last-two-cards-count",
@@ -281,13 +295,17 @@ WINNING: Final[tuple[Fault, ...]] = (
         also=("(a)#2", *LATE),
         arguable=WINNER_SHORT,
     ),
-    fault("ten-values-equal", "(b)#1", TenValuesEqual, also=("(a)#2",), arguable=WINNER_SHORT),
+    fault(
+        "ten-values-equal", "(b)#1", TenValuesEqual, also=("(a)#2",), arguable=WINNER_SHORT, origin="field"
+    ),
     fault("king-equals-queen", "(b)#1", KingEqualsQueen, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("jack-above-queen", "(b)#1", JackAboveQueen, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("ten-above-king", "(b)#1", TenAboveKing, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("ranks-compared-as-letters", "(b)#1", RanksAsLetters, also=("(a)#2",), arguable=WINNER_SHORT),
-    fault("ace-low", "(b)#2", AceLow, also=("(a)#2",), arguable=WINNER_SHORT),
-    fault("ace-low-or-high", "(b)#2", AceLowOrHigh, also=("(a)#2",), arguable=LOSER_PAID),
+    fault("ace-low", "(b)#2", AceLow, also=("(a)#2",), arguable=WINNER_SHORT, origin="field"),
+    fault(
+        "ace-low-or-high", "(b)#2", AceLowOrHigh, also=("(a)#2",), arguable=LOSER_PAID, origin="requirement"
+    ),
     fault("ace-low-only-beside-two", "(b)#2", AceLowOnlyBesideTwo, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("ace-low-only-beside-king", "(b)#2", AceLowOnlyBesideKing, also=("(a)#2",), arguable=LOSER_PAID),
     fault("ace-low-in-naturals", "(b)#2", AceLowInNaturals, also=("(a)#2",), arguable=WINNER_SHORT),

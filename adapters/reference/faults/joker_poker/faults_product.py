@@ -184,6 +184,7 @@ PRODUCT_FAULTS = (
         "protocol:state",
         "The same seed gives other cards in each round.",
         _SeedDrifts,
+        origin="field",
     ),
     fault(
         "shoe-left-over",
@@ -192,6 +193,7 @@ PRODUCT_FAULTS = (
         _ShoeLeftOver,
         also=("protocol:shoe",),
         arguable=("(f)#1", "(f)#2"),
+        origin="field",
     ),
     fault(
         "bankroll-carried-over",
@@ -199,6 +201,7 @@ PRODUCT_FAULTS = (
         "Earlier gains and losses change a declared bankroll; shows in a tight round repeated after a loss.",
         _PurseCarried,
         arguable=("protocol:funds", "(b)#3"),
+        origin="field",
     ),
     fault(
         "limits-carried-over",
@@ -206,5 +209,6 @@ PRODUCT_FAULTS = (
         "The limits of the first table hold for all later ones; shows with other limits later.",
         _LimitsCarried,
         arguable=("protocol:limits", "protocol:statement"),
+        origin="field",
     ),
 )

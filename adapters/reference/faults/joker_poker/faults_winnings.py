@@ -130,7 +130,11 @@ WINNINGS_FAULTS = (
     fault("winner-paid-ante-only", "(d)2.iii#1", "A winner's call is only given back.", bent(_OnlyAntePaid)),
     fault("winner-paid-call-only", "(d)2.iii#1", "A winner's ante is only given back.", bent(_OnlyCallPaid)),
     fault(
-        "ante-paid-at-call-odds", "(d)2.iii#1", "The ante is paid at the call's odds.", bent(_AnteAtCallOdds)
+        "ante-paid-at-call-odds",
+        "(d)2.iii#1",
+        "The ante is paid at the call's odds.",
+        bent(_AnteAtCallOdds),
+        origin="requirement",
     ),
     fault(
         "ante-odds-hard-coded",
@@ -151,6 +155,7 @@ WINNINGS_FAULTS = (
         "Call odds are read as FOR one.",
         bent(_CallForOne),
         arguable=("protocol:wager-ends-once",),
+        origin="field",
     ),
     fault(
         "call-winnings-include-stake",
@@ -169,6 +174,7 @@ WINNINGS_FAULTS = (
         "(d)2.iii#1",
         "A call with two jokers is paid like any other hand.",
         bent(_TwoJokersAsOther),
+        origin="field",
     ),
     fault(
         "royal-paid-as-straight-flush",
