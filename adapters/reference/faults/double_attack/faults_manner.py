@@ -173,18 +173,23 @@ FAULTS: tuple[Fault, ...] = (
     fault(
         "verbal-on-dealers-word",
         "(c)#3",
-        "The dealer's confirmation is enough.",
+        "The dealer's confirmation of a verbal wager is enough.",
         bent(Policy(confirmed=lambda names: "dealer" in names)),
         origin="requirement",
     ),
     fault(
         "verbal-on-supervisors-word",
         "(c)#3",
-        "The supervisor's confirmation is enough.",
+        "The supervisor's confirmation of a verbal wager is enough.",
         bent(Policy(confirmed=lambda names: "supervisor" in names)),
         origin="requirement",
     ),
-    fault("verbal-unconfirmed", "(c)#3", "Nobody need confirm.", bent(Policy(confirmed=lambda _: True))),
+    fault(
+        "verbal-unconfirmed",
+        "(c)#3",
+        "A verbal wager needs no confirmation.",
+        bent(Policy(confirmed=lambda _: True)),
+    ),
     fault(
         "verbal-when-nobody-asked",
         "(c)#3",
@@ -213,7 +218,7 @@ FAULTS: tuple[Fault, ...] = (
     fault(
         "cash-never-converted",
         "(c)#4",
-        "Cash stays cash.",
+        "The cash of a verbal wager is never converted.",
         played(NeverConverts),
         ("protocol:statement",),
         origin="requirement",
