@@ -167,6 +167,12 @@ class _OneHeap(Round):
             self.emit("discard", of=leaving[0].name, cards=cards, hand="original")
 
 
+class _Seatless(_Rack):
+    def record(self, seat: Seat, hand: str, card: str) -> None:
+        named = self.leaving()[0] if seat in self.leaving() else seat
+        super().record(named, hand, card)
+
+
 class _WarOneHeap(Round):
     def clear_table(self) -> None:
         everybody = [*self.warriors(), self.dealer]
@@ -251,6 +257,9 @@ COLLECTED = (
           note="Every collected card is recorded under the next seat's name."),
     fault("discards-in-one-heap", _OneHeap, breaks="(d)#4", shows="plain", also="(d)#2", arguable="(h)#5",
           note="All collected cards are recorded under one seat's name.", origin="requirement"),
+    fault("discards-without-their-seat", _Seatless, breaks="(d)#4", shows="plain", also="(d)#2",
+          arguable="(h)#5", note="Every collected card is recorded as the first seat's, one by one.",
+          origin="requirement"),
     fault("discards-in-the-wrong-suit", _WrongSuit, breaks="(d)#4", shows="plain",
           arguable="(d)#2 (h)#5 protocol:shoe", note="Collected cards are recorded with another suit."),
     fault("discards-without-cards", _Blank, breaks="(d)#4", shows="plain", also="(d)#2", arguable="(h)#5",

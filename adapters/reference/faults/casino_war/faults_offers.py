@@ -21,6 +21,14 @@ class _DealerTurned(Round):
         super().burn_cards()
 
 
+class _DealerOverwritten(Round):
+    def lay(self, seat: Seat, hand: str, card: str, face: str = "up") -> None:
+        if seat is self.dealer:
+            seat.gone.update({"original"} if hand == "war" else ())
+            hand = "original"
+        super().lay(seat, hand, card, face)
+
+
 class _LastWarSeatTurned(Round):
     def burn_cards(self) -> None:
         self.emit("turn", of=self.warriors()[-1].name, hand="original", face="down")
@@ -143,6 +151,10 @@ class _WarUpFront(Round):
 EXPOSED = (
     fault("dealers-card-turned-down-before-the-war", _DealerTurned, breaks="(e)#4", shows="one-war",
           note="The dealer's original card is turned face down before the burns.", origin="requirement"),
+    fault("dealers-war-card-overwrites-the-original", _DealerOverwritten, breaks="(e)#4", shows="one-war",
+          arguable="(d)#3 (d)#4 (f)#5 (g)#1 (h)#5 (h)#6",
+          note="The dealer's war card takes the original card's place, which is never seen again.",
+          origin="requirement"),
     fault("war-seats-card-turned-down", _LastWarSeatTurned, breaks="(e)#4", shows="one-war",
           note="The last war seat's original card is turned face down before the burns."),
     fault("other-war-seats-cards-turned-down", _SecondWarSeatTurned, breaks="(e)#4", shows="two-wars",

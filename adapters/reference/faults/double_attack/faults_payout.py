@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from .cards import Cards, all_eights, is_red, one_colour, one_suit, worth
+from .cards import LIMIT, Cards, all_eights, is_red, one_colour, one_suit, total, worth
 from .catalogue import MISPAID, ROWS, SPECIALS, Maker, bent, fault, played
 from .dealer import Round
-from .policy import ONE_COLOUR, ONE_SUIT, Policy, lawful_odds, table_odds
+from .policy import ONE_COLOUR, ONE_SUIT, THREE, Policy, lawful_odds, table_odds
 from .values import BONUS, Seat
 
 if TYPE_CHECKING:
@@ -49,6 +49,21 @@ def rows(changed: Mapping[int, int]) -> Maker:
 def ranks(changed: Mapping[str, int]) -> Maker:
     """Return the maker of a dealer with other odds for some ranks."""
     return bent(Policy(bonus_odds=lambda cards: changed.get(cards[2][0], lawful_odds(cards))))
+
+
+def counted_on(cards: Cards) -> int:
+    """Let jack, queen and king count eleven, twelve and thirteen."""
+    return total(cards) + sum(" JQK".index(card[0]) for card in cards if card[0] in "JQK")
+
+
+def over_when_counted_on(cards: Cards) -> bool:
+    """Find a three-card bust by the counted-on total."""
+    return len(cards) == THREE and counted_on(cards) > LIMIT
+
+
+def odds_when_counted_on(cards: Cards) -> int:
+    """Find no row for a court card, which is worth more than ten."""
+    return 0 if cards[2][0] in "JQK" else lawful_odds(cards)
 
 
 def specials(colour: Odds, suit: Odds) -> Maker:
@@ -147,6 +162,14 @@ TABLE_ROWS: tuple[Fault, ...] = (
         "Only a pip ten is a ten.",
         ranks(dict.fromkeys("JQK", 0)),
         UNPAID_ROW,
+        origin="requirement",
+    ),
+    fault(
+        "court-cards-count-on",
+        ROWS[0],
+        "Jack, queen and king count eleven, twelve and thirteen, for which the table has no row.",
+        bent(Policy(bonus_wins=over_when_counted_on, bonus_odds=odds_when_counted_on)),
+        (*UNPAID_ROW, "(d)1#1", "(e)#2"),
         origin="requirement",
     ),
     fault("queen-pays-six", ROWS[0], "A queen is paid as a nine.", ranks({"Q": 6}), THIRD),

@@ -156,6 +156,17 @@ class SpreadTooWideByOne(Round):
         return super().row_by_spread(inner + 1)
 
 
+class MeasuredToNearerCard(Round):
+    """The spread is the ranks between the dealer's card and the nearer one: without any the wager loses."""
+
+    def classify(self, first: str, second: str, dealer: str) -> str | None:
+        row = super().classify(first, second, dealer)
+        if row in {None, "triple"}:
+            return row
+        between = min(abs(rank(card) - rank(dealer)) for card in (first, second)) - 1
+        return self.row_by_spread(between) if between else None
+
+
 class InnerRank(Round):
     """A spread is paid even money unless the dealer's card lies at one place in it."""
 
@@ -296,6 +307,14 @@ SPREADS: Final[tuple[Fault, ...]] = (
         origin="field",
     ),
     fault("two-card-spread-paid-as-other", "(g)3#1", TwoPaidAsOther, also=_ROWS, arguable=WINNER_SHORT),
+    fault(
+        "spread-measured-to-the-nearer-card",
+        "(g)3#1",
+        MeasuredToNearerCard,
+        also=(*_LOST, "(g)2#1", "(g)4#1", "(g)5#1"),
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault("two-card-spread-low-side-only", "(g)3#1", TwoOnlyBesideTheLow, also=_ROWS, arguable=WINNER_SHORT),
     fault(
         "two-card-spread-high-side-only", "(g)3#1", TwoOnlyBesideTheHigh, also=_ROWS, arguable=WINNER_SHORT

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..entry import Fault
 from .between import BETWEEN
-from .cards import is_natural, rank, value
+from .cards import SUITS, is_natural, rank, value
 from .declare import LOSER_PAID, WINNER_SHORT, fault
 from .house import House
 from .purse import Wager
@@ -30,6 +30,21 @@ class BothEdgesWin(Round):
 
     def between(self, low: int, dealer: int, high: int) -> bool:
         return low < high and low <= dealer <= high
+
+
+class SuitsBreakEdges(Round):
+    """Equal ranks are told apart by suit, so that the dealer may lie between beside an equal rank."""
+
+    def classify(self, first: str, second: str, dealer: str) -> str | None:
+        row = super().classify(first, second, dealer)
+        low, high = sorted((self.standing(first), self.standing(second)))
+        if row is not None or low[0] == high[0] or not low < self.standing(dealer) < high:
+            return row
+        return self.row_by_spread(high[0] - low[0] - 1)
+
+    def standing(self, card: str) -> tuple[int, int]:
+        """Return rank and suit, the latter in the order of the alphabet."""
+        return self.rank(card), SUITS.index(card[1])
 
 
 class BelowTheHigherCardWins(Round):
@@ -241,6 +256,7 @@ WINNING: Final[tuple[Fault, ...]] = (
     fault("low-edge-wins", "(a)#2", LowEdgeWins, arguable=LOSER_PAID, origin="requirement"),
     fault("high-edge-wins", "(a)#2", HighEdgeWins, arguable=LOSER_PAID, origin="requirement"),
     fault("both-edges-win", "(a)#2", BothEdgesWin, arguable=LOSER_PAID, origin="requirement"),
+    fault("suits-break-edges", "(a)#2", SuitsBreakEdges, arguable=LOSER_PAID, origin="field"),
     fault("below-the-higher-card-wins", "(a)#2", BelowTheHigherCardWins, arguable=LOSER_PAID),
     fault("above-the-lower-card-wins", "(a)#2", AboveTheLowerCardWins, arguable=LOSER_PAID),
     fault("outside-wins", "(a)#2", OutsideWins, arguable=WINNER_SHORT),

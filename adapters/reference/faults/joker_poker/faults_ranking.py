@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .catalogue import bent, fault
-from .hands import ACE, is_joker, name_of, place_of, strength, values
+from .hands import ACE, JACK, is_joker, name_of, place_of, strength, values
 from .table import Table
 
 if TYPE_CHECKING:
@@ -106,6 +106,12 @@ class _AceIsLow(Table):
         return place_of("high-card", self.rules.order), high, low
 
 
+class _FaceCardsEqual(Table):
+    def strength(self, cards: list[str]) -> tuple[int, ...]:
+        place, *ranks = super().strength(cards)
+        return place, *(JACK if JACK <= rank < ACE else rank for rank in ranks)
+
+
 class _JokerIsLowCard(Table):
     def strength(self, cards: list[str]) -> tuple[int, ...]:
         if name_of(cards) != "pair" or not any(map(is_joker, cards)):
@@ -179,6 +185,7 @@ RANKING_FAULTS = (
         _AceTwoIsHighCard,
     ),
     _misranked("ace-ranks-low", "An ace in a high-card hand ranks below the two.", _AceIsLow, origin="field"),
+    _misranked("face-cards-equal", "Jack, queen and king are of one rank.", _FaceCardsEqual, origin="field"),
     _misranked("joker-completes-nothing", "A joker beside another card is worth nothing.", _JokerIsLowCard),
     _misranked("joker-is-an-ace", "A joker is an ace of spades.", _JokerIsAce),
     _misranked("two-jokers-rank-lowest-pair", "Two jokers are the lowest of the pairs.", _TwoJokersAreAPair),

@@ -27,6 +27,15 @@ class _ZeroAccepted(Table):
             super().check_limits(kind, amount)
 
 
+class _NegativeAccepted(Table):
+    def check_amount(self, amount: object) -> int:
+        return amount if isinstance(amount, int) and amount < 0 else super().check_amount(amount)
+
+    def check_limits(self, kind: str, amount: int) -> None:
+        if amount > 0:
+            super().check_limits(kind, amount)
+
+
 class _RoundedToDollars(Table):
     def place(self, number: int, bet: Bet) -> None:
         amount = bet.amount // 100 * 100 or bet.amount
@@ -143,6 +152,14 @@ STAKE_FAULTS = (
         "protocol:amount",
         "A wager of nothing is accepted.",
         bent(_ZeroAccepted),
+        arguable=("protocol:limits", "(b)#4", "(c)1#2", "(c)1#3", "(c)2#1", "protocol:wager-ends-once"),
+        origin="field",
+    ),
+    fault(
+        "negative-wager-accepted",
+        "protocol:amount",
+        "A wager below zero is accepted.",
+        bent(_NegativeAccepted),
         arguable=("protocol:limits", "(b)#4", "(c)1#2", "(c)1#3", "(c)2#1", "protocol:wager-ends-once"),
         origin="field",
     ),

@@ -90,6 +90,12 @@ class _RoyalAsStraightFlush(_CallOddsByName):
         return super().looked_up(cards).replace("royal", "straight")
 
 
+class _RowsSwapped(_CallOddsByName):
+    def looked_up(self, cards: list[str]) -> str:
+        name = super().looked_up(cards)
+        return {"royal-flush": "straight-flush", "straight-flush": "royal-flush"}.get(name, name)
+
+
 class _OffsuitRoyal(_CallOddsByName):
     def looked_up(self, cards: list[str]) -> str:
         return "royal-flush" if {card[0] for card in cards} == set("AK") else super().looked_up(cards)
@@ -181,6 +187,13 @@ WINNINGS_FAULTS = (
         "(d)2.iii#1",
         "A call with a royal flush is paid as with a straight flush.",
         bent(_RoyalAsStraightFlush),
+    ),
+    fault(
+        "royal-and-straight-flush-rows-swapped",
+        "(d)2.iii#1",
+        "Royal and straight flush have each other's call odds; shows where the table declares both.",
+        bent(_RowsSwapped),
+        origin="field",
     ),
     fault(
         "offsuit-ace-king-paid-as-royal",
