@@ -35,7 +35,7 @@ def is_sentence(note: str) -> bool:
 
 @GAMES
 def test_no_two_faults_of_a_game_share_a_name(catalogue: Catalogue) -> None:
-    names = [one.name for one in (*catalogue.faults, *catalogue.variants)]
+    names = [fault.name for fault in catalogue.faults] + [one.name for one in catalogue.variants]
     assert {name for name in names if names.count(name) > 1} == set()
 
 
