@@ -5,7 +5,7 @@ from __future__ import annotations
 from adapters.reference.faults.catalogue import CATALOGUES, Catalogue
 from adapters.reference.faults.entry import Fault, Product, Variant
 
-__all__ = ["CATALOGUES", "Fault", "Product", "Variant", "catalogue", "product"]
+__all__ = ["CATALOGUES", "Catalogue", "Fault", "Product", "Variant", "catalogue", "product"]
 
 
 def catalogue(game: str) -> Catalogue:

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 #: Where a fault was found: in a careful reading of the clause, in the requirements' own
-#: list of faults, or among the kinds that real products have shown.
+#: list of faults, or among the kinds that real products have shown. What is both a
+#: requirement's fault and such a kind counts as the kind; a narrower form of either, made
+#: to show itself less often, is a reading of the clause.
 Origin = Literal["clause", "requirement", "field"]
 
 

@@ -8,6 +8,7 @@ from ..entry import Fault, Variant
 from .dealer import CasinoWar
 
 if TYPE_CHECKING:
+    from ..entry import Origin
     from .dealer import Round
     from .table import Claims
 
@@ -28,6 +29,7 @@ def fault(  # noqa: PLR0913 - one keyword a column of the catalogue
     note: str,
     also: str = "",
     arguable: str = "",
+    origin: Origin = "clause",
     claims: Claims | None = None,
     product: type[CasinoWar] = CasinoWar,
 ) -> Fault:
@@ -40,6 +42,7 @@ def fault(  # noqa: PLR0913 - one keyword a column of the catalogue
         arguable=ids(arguable),
         note=note,
         shows=shows,
+        origin=origin,
         make=lambda: product(dealer, claims),
     )
 

@@ -167,6 +167,12 @@ class _OneHeap(Round):
             self.emit("discard", of=leaving[0].name, cards=cards, hand="original")
 
 
+class _Seatless(_Rack):
+    def record(self, seat: Seat, hand: str, card: str) -> None:
+        named = self.leaving()[0] if seat in self.leaving() else seat
+        super().record(named, hand, card)
+
+
 class _WarOneHeap(Round):
     def clear_table(self) -> None:
         everybody = [*self.warriors(), self.dealer]
@@ -221,14 +227,15 @@ def never_cleared(which: Callable[[Round, Seat, str], bool]) -> type[Round]:
 
 COLLECTED = (
     fault("cards-mucked-as-settled", _MuckedAsSettled, breaks="(d)#1", shows="plain",
-          note="Each card is collected when its seat is settled, before the next seat is."),
+          note="Each card is collected when its seat is settled, before the next seat is.",
+          origin="requirement"),
     fault("cards-collected-before-surrenders", _CardsBeforeSurrenders, breaks="(d)#1", shows="one-tie",
           note="Cards are collected before the surrendered wagers are settled."),
     fault("last-tie-settled-after-the-cards", _LastTieAfterCards, breaks="(d)#1", shows="plain",
           arguable="(a)#2 (a)#4 (a)3#2 (c)1#5",
           note="The last seat's tie wager is settled after the cards are collected."),
     fault("surrendered-card-stays", staying(_surrendered), breaks="(d)#2", shows="war-and-surrender",
-          note="A surrendered hand's card lies exposed until the war is over."),
+          note="A surrendered hand's card lies exposed until the war is over.", origin="requirement"),
     fault("winners-cards-stay", staying(_winner), breaks="(d)#2", shows="war-beside-others",
           note="The winners' cards lie exposed until the war is over."),
     fault("nothing-collected-before-the-war", staying(_anybody), breaks="(d)#2", shows="war-beside-others",
@@ -238,7 +245,8 @@ COLLECTED = (
     fault("nothing-collected-without-a-war", _NothingWithoutWar, breaks="(d)#2", shows="plain",
           arguable="(h)#5", note="When nobody goes to war the players' cards are never collected."),
     fault("table-cleared-before-the-war", _AllCleared, breaks="(d)#3", shows="one-war", also="(e)#4",
-          arguable="(f)#3 (h)#4 (h)#5 (h)#6", note="All original cards are collected before the war."),
+          arguable="(f)#3 (h)#4 (h)#5 (h)#6", note="All original cards are collected before the war.",
+          origin="requirement"),
     fault("dealers-card-collected-before-the-war", _DealersCleared, breaks="(d)#3", shows="one-war",
           also="(e)#4", arguable="(f)#3 (h)#4 (h)#5",
           note="The dealer's original card is collected before the war."),
@@ -248,7 +256,10 @@ COLLECTED = (
     fault("discards-of-the-wrong-seat", _WrongSeat, breaks="(d)#4", shows="plain", arguable="(d)#2 (h)#5",
           note="Every collected card is recorded under the next seat's name."),
     fault("discards-in-one-heap", _OneHeap, breaks="(d)#4", shows="plain", also="(d)#2", arguable="(h)#5",
-          note="All collected cards are recorded under one seat's name."),
+          note="All collected cards are recorded under one seat's name.", origin="requirement"),
+    fault("discards-without-their-seat", _Seatless, breaks="(d)#4", shows="plain", also="(d)#2",
+          arguable="(h)#5", note="Every collected card is recorded as the first seat's, one by one.",
+          origin="requirement"),
     fault("discards-in-the-wrong-suit", _WrongSuit, breaks="(d)#4", shows="plain",
           arguable="(d)#2 (h)#5 protocol:shoe", note="Collected cards are recorded with another suit."),
     fault("discards-without-cards", _Blank, breaks="(d)#4", shows="plain", also="(d)#2", arguable="(h)#5",
@@ -262,7 +273,8 @@ COLLECTED = (
 
 CLEARED = (
     fault("table-cleared-before-the-war-is-settled", _ClearedBeforeSettling, breaks="(h)#4", shows="one-war",
-          arguable="(d)#3 (e)#4", note="All cards are removed before the war wagers are settled."),
+          arguable="(d)#3 (e)#4", note="All cards are removed before the war wagers are settled.",
+          origin="requirement"),
     fault("war-seats-cleared-as-settled", _ClearedAsSettled, breaks="(h)#4", shows="two-wars",
           arguable="(d)#3 (e)#4", note="Each war seat's cards are removed before the next seat is settled."),
     fault("losing-war-seats-cleared-as-settled", _LosersClearedAsSettled, breaks="(h)#4", shows="three-wars",
@@ -286,7 +298,8 @@ CLEARED = (
           note="After a war of several seats the dealer's war card stays on the table."),
     fault("original-and-war-cards-swapped", _HandsSwapped, breaks="(h)#6", shows="one-war",
           arguable="(d)#4 (h)#5",
-          note="The record calls the war card the original one and the other way round."),
+          note="The record calls the war card the original one and the other way round.",
+          origin="requirement"),
     fault("war-discards-of-the-wrong-seat", _WarWrongSeat, breaks="(h)#6", shows="two-wars", arguable="(h)#5",
           note="War cards are recorded under the next war seat's name."),
     fault("war-discards-in-one-heap", _WarOneHeap, breaks="(h)#6", shows="one-war", arguable="(d)#4 (h)#5",

@@ -21,6 +21,14 @@ class _DealerTurned(Round):
         super().burn_cards()
 
 
+class _DealerOverwritten(Round):
+    def lay(self, seat: Seat, hand: str, card: str, face: str = "up") -> None:
+        if seat is self.dealer:
+            seat.gone.update({"original"} if hand == "war" else ())
+            hand = "original"
+        super().lay(seat, hand, card, face)
+
+
 class _LastWarSeatTurned(Round):
     def burn_cards(self) -> None:
         self.emit("turn", of=self.warriors()[-1].name, hand="original", face="down")
@@ -142,7 +150,11 @@ class _WarUpFront(Round):
 
 EXPOSED = (
     fault("dealers-card-turned-down-before-the-war", _DealerTurned, breaks="(e)#4", shows="one-war",
-          note="The dealer's original card is turned face down before the burns."),
+          note="The dealer's original card is turned face down before the burns.", origin="requirement"),
+    fault("dealers-war-card-overwrites-the-original", _DealerOverwritten, breaks="(e)#4", shows="one-war",
+          arguable="(d)#3 (d)#4 (f)#5 (g)#1 (h)#5 (h)#6",
+          note="The dealer's war card takes the original card's place, which is never seen again.",
+          origin="requirement"),
     fault("war-seats-card-turned-down", _LastWarSeatTurned, breaks="(e)#4", shows="one-war",
           note="The last war seat's original card is turned face down before the burns."),
     fault("other-war-seats-cards-turned-down", _SecondWarSeatTurned, breaks="(e)#4", shows="two-wars",
@@ -153,24 +165,25 @@ EXPOSED = (
 
 NEW_TIE = (
     fault("war-tie-never-offered", _WarTiesNever, breaks="(e)#5", shows="one-war",
-          arguable="protocol:statement", note="No tie wager on the war deal is offered."),
+          arguable="protocol:statement", note="No tie wager on the war deal is offered.",
+          origin="requirement"),
     fault("war-tie-left-out-of-the-statement", Round, breaks="(e)#5", shows="one-war",
           claims=replace(Claims(), wagers=("initial", "tie", "war")),
           note="The product has tie wagers, but none on the war deal, and says so."),
     fault("war-tie-only-to-earlier-tie-bettors", _WarTiesToTieBettors, breaks="(e)#5", shows="war-mixed-ties",
-          note="Only who had a tie wager is offered another."),
+          note="Only who had a tie wager is offered another.", origin="requirement"),
     fault("war-tie-only-to-others", _WarTiesToOthers, breaks="(e)#5", shows="war-mixed-ties",
           note="Who has won a tie wager is not offered another."),
     fault("war-tie-only-to-the-first-war-seat", _WarTies, breaks="(e)#5", shows="two-wars",
           note="Only the first war seat is offered a tie wager."),
     fault("war-tie-rides", _WarTieRides, breaks="(e)#5", shows="war-mixed-ties", arguable="protocol:funds",
-          note="An earlier tie wager is repeated on the war deal without asking."),
+          note="An earlier tie wager is repeated on the war deal without asking.", origin="requirement"),
     fault("war-tie-refused", _WarTieRefused, breaks="(e)#5", shows="war-with-ties",
           note="The tie wager on the war deal is offered and then refused."),
     fault("war-tie-offered-after-the-burns", _WarTieAfterBurns, breaks="(e)#5", shows="one-war",
           arguable="(f)#1", note="The tie wager is offered when the burn cards are gone."),
     fault("second-war-offered", _SecondWar, breaks="(e)#6", shows="war-tied", arguable="(c)#1 (c)#2 (g)3#1",
-          note="When the war ties, another war is offered."),
+          note="When the war ties, another war is offered.", origin="requirement"),
     fault("war-open-to-any-hand", _WarForNonTie, breaks="(e)#6", shows="war-for-a-loser",
           arguable="(a)#3 (c)#1 (c)#2 (c)2#1 (c)2#2 (d)#2 (d)#3 (e)#2 (e)#5 (f)#2 (f)#4",
           note="While the dealer asks a tie hand, any other player may go to war."),

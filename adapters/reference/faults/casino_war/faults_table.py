@@ -136,19 +136,19 @@ MONEY = (
           shows="plain", arguable="(a)#4 (a)2#1 (a)3#2 (b)#3 (g)#4 (g)2#1 (g)3#1 (g)3#2 (h)#3",
           note="With its winnings a player gets the stake back twice over."),
     fault("net-forgets-lost-ties", _NetForgetsTies, breaks="protocol:ledger", shows="plain",
-          note="Lost tie wagers are missing from the players' net."),
+          note="Lost tie wagers are missing from the players' net.", origin="field"),
     fault("net-counts-returned-stakes", _NetCountsStakes, breaks="protocol:ledger", shows="plain",
           arguable="(b)#2 (c)1#2 (e)#3 (h)#2",
           note="Stakes that come back with winnings are counted as gain."),
     fault("inventory-always-zero", _InventoryStill, breaks="protocol:ledger", shows="plain",
-          also="(b)#2 (c)1#2 (e)#3 (h)#2", note="The inventory never changes."),
+          also="(b)#2 (c)1#2 (e)#3 (h)#2", note="The inventory never changes.", origin="field"),
     fault("net-of-the-neighbour", _NetOfNeighbours, breaks="protocol:ledger", shows="plain",
           note="Gains and losses are told of the wrong seats; their sum is right."),
     fault("net-forgets-coupons", _NetSwallowsCoupons, breaks="protocol:ledger", shows="coupon",
-          note="What was lost by coupon is missing from the net."),
+          note="What was lost by coupon is missing from the net.", origin="field"),
     fault("inventory-pays-the-odd-cent", _InventoryRoundsUp, breaks="protocol:ledger", shows="odd-cents",
           arguable="(b)#2 (c)1#2 (e)#3 (h)#2",
-          note="Where odds leave half a cent the inventory loses a cent that nobody gets."),
+          note="Where odds leave half a cent the inventory loses a cent that nobody gets.", origin="field"),
 )  # fmt: skip
 
 FAULTS: tuple[Fault, ...] = (*SHOE, *MONEY)

@@ -10,6 +10,7 @@ from ..entry import Fault, Variant
 from .dealer import DoubleAttack, Round
 
 if TYPE_CHECKING:
+    from ..entry import Origin
     from .policy import Policy
     from .values import Claims
 
@@ -31,10 +32,18 @@ def law(short: str) -> str:
     return SECTION + short if short.startswith("(") else short
 
 
-def fault(name: str, breaks: str, note: str, maker: Maker, also: tuple[str, ...] = ()) -> Fault:
+def fault(
+    name: str,
+    breaks: str,
+    note: str,
+    maker: Maker,
+    also: tuple[str, ...] = (),
+    *,
+    origin: Origin = "clause",
+) -> Fault:
     """Declare a fault, ids written short."""
     others = tuple(law(short) for short in dict.fromkeys(also) if short != breaks)
-    return Fault(name=name, breaks=law(breaks), also=others, note=note, make=maker)
+    return Fault(name=name, breaks=law(breaks), also=others, note=note, origin=origin, make=maker)
 
 
 def variant(name: str, note: str, maker: Maker) -> Variant:

@@ -155,62 +155,95 @@ LEDGER: tuple[Fault, ...] = (
     fault(
         "inventory-forgets-bonus",
         "protocol:ledger",
-        "winnings stay in its books",
+        "The winnings of the bonus stay in the inventory's books.",
         played(InventoryForgetsBonus),
+        origin="field",
     ),
     fault(
-        "net-forgets-bonus", "protocol:ledger", "winnings are not in the seat's net", played(NetForgetsBonus)
+        "net-forgets-bonus",
+        "protocol:ledger",
+        "The winnings of the bonus are not in the seat's net.",
+        played(NetForgetsBonus),
+        origin="field",
     ),
     fault(
         "both-books-forget-bonus",
         "protocol:ledger",
-        "net and inventory still sum to zero",
+        "Net and inventory both leave the winnings of the bonus out, and still sum to zero.",
         played(BothForgetBonus),
+        origin="field",
     ),
-    fault("cent-goes-astray", "protocol:ledger", "only with several seats", played(CentGoesAstray)),
+    fault(
+        "cent-goes-astray",
+        "protocol:ledger",
+        "A cent is missing from the books, but only with several seats.",
+        played(CentGoesAstray),
+        origin="field",
+    ),
     fault(
         "coupons-cost-nothing",
         "protocol:ledger",
-        "a lost coupon is not in the net",
+        "A lost coupon is not in the net.",
         played(CouponsCostNothing),
+        origin="field",
     ),
     fault(
-        "net-omits-busted", "protocol:ledger", "busted seats are missing from the net", played(NetOmitsBusted)
+        "net-omits-busted",
+        "protocol:ledger",
+        "Busted seats are missing from the net.",
+        played(NetOmitsBusted),
+        origin="field",
     ),
     fault(
         "bonus-collected-twice",
         "protocol:wager-ends-once",
-        "again with the main wagers, the books agreeing",
+        "A lost bonus is collected again with the main wagers, the books agreeing.",
         played(CollectsTwice),
         ("(d)#1", "(d)#2", "(d)#3", "(d)1#1", "(d)1#2"),
     ),
     fault(
         "winners-stake-collected",
         "protocol:wager-ends-once",
-        "a winning bonus is paid, then collected",
+        "A winning bonus is paid, then collected.",
         played(KeepsStake),
         ("(d)2#1",),
     ),
     fault(
         "bonus-collected-in-part",
         "protocol:wager-ends-once",
-        "half of a lost bonus, the rest never returned",
+        "Half of a lost bonus is collected, the rest never returned.",
         played(CollectsPart),
         ("(d)1#1", "(d)#4"),
     ),
     fault(
-        "push-forgotten", "protocol:wager-ends-once", "a pushed initial wager stays open", played(ForgetsPush)
+        "push-forgotten",
+        "protocol:wager-ends-once",
+        "A pushed initial wager stays open.",
+        played(ForgetsPush),
     ),
 )
 
 SHOE: tuple[Fault, ...] = (
-    fault("third-card-from-the-back", "protocol:shoe", "the dealer's third card", played(DealsFromBack)),
-    fault("third-card-repeats-first", "protocol:shoe", "a card is dealt twice", played(RepeatsUpCard)),
     fault(
-        "third-card-avoids-bust", "protocol:shoe", "the card after the next one is dealt", played(AvoidsBust)
+        "third-card-from-the-back",
+        "protocol:shoe",
+        "The dealer's third card comes from the back of the shoe.",
+        played(DealsFromBack),
     ),
     fault(
-        "card-burned-in-secret", "protocol:shoe", "one card vanishes before the deal", played(BurnsInSecret)
+        "third-card-repeats-first",
+        "protocol:shoe",
+        "The dealer's third card is one that was dealt before.",
+        played(RepeatsUpCard),
+    ),
+    fault(
+        "third-card-avoids-bust",
+        "protocol:shoe",
+        "The dealer takes the card after the next one where that avoids a bust.",
+        played(AvoidsBust),
+    ),
+    fault(
+        "card-burned-in-secret", "protocol:shoe", "One card vanishes before the deal.", played(BurnsInSecret)
     ),
 )
 

@@ -66,37 +66,43 @@ class LargestFirst(Round):
 
 
 FAULTS: tuple[Fault, ...] = (
-    fault("pays-ascending", "(d)2#2", "winners are paid from the left", bent(Policy(pay_order=sorted))),
+    fault(
+        "pays-ascending",
+        "(d)2#2",
+        "Winners are paid from the left.",
+        bent(Policy(pay_order=sorted)),
+        origin="field",
+    ),
     fault(
         "pays-in-order-of-sitting",
         "(d)2#2",
-        "winners are paid as they sat down",
+        "Winners are paid as they sat down.",
         bent(Policy(pay_order=list)),
     ),
     fault(
         "pays-left-seat-first",
         "(d)2#2",
-        "the lowest seat, then from the right",
+        "The lowest seat is paid first, then the others from the right.",
         bent(Policy(pay_order=starts_at_left)),
     ),
     fault(
         "pays-ascending-over-gaps",
         "(d)2#2",
-        "the wrong way only with empty seats between the winners",
+        "Winners are paid from the left, but only with empty seats between them.",
         bent(Policy(pay_order=ascending_over_gaps)),
     ),
     fault(
         "pays-ascending-at-full-table",
         "(d)2#2",
-        "the wrong way only with seven winners",
+        "Winners are paid from the left, but only where there are seven.",
         bent(Policy(pay_order=ascending_at_full_table)),
     ),
     fault(
         "pays-last-two-swapped",
         "(d)2#2",
-        "with three winners or more",
+        "With three winners or more the last two are paid the wrong way round.",
         bent(Policy(pay_order=last_two_swapped)),
     ),
-    fault("pays-live-seats-first", "(d)2#2", "busted seats in a second pass", played(LiveFirst)),
-    fault("pays-largest-first", "(d)2#2", "the largest bonus goes first", played(LargestFirst)),
+    fault("pays-live-seats-first", "(d)2#2", "Busted seats are paid in a second pass.", played(LiveFirst)),
+    fault("pays-largest-first", "(d)2#2", "The largest bonus goes first.", played(LargestFirst)),
 )

@@ -218,82 +218,122 @@ TOLD = "protocol:statement"
 REFUSED = "protocol:rejected"
 
 REFUSALS: tuple[Fault, ...] = (
-    fault("refused-twice", REFUSED, "two rejections for one command", played(RefusesTwice)),
+    fault("refused-twice", REFUSED, "One refused command gets two rejections.", played(RefusesTwice)),
     fault(
         "refused-but-placed",
         REFUSED,
-        "a bonus over the cap is refused, yet settled",
+        "A bonus over the cap is refused, yet settled.",
         played(RefusesButPlaces),
         (ENDS, "protocol:ledger", "protocol:funds", "(a)#2", *OVER_CAP),
     ),
     fault(
         "refused-and-reported",
         REFUSED,
-        "a bonus over the cap is refused and accepted at once",
+        "A bonus over the cap is refused and accepted at once.",
         played(RefusesAndReports),
         OVER_CAP,
     ),
     fault(
         "refusal-costs-stake",
         REFUSED,
-        "a refused bonus leaves the bankroll",
+        "A refused bonus leaves the bankroll.",
         played(RefusalCosts),
         ("protocol:funds", "(a)#2"),
     ),
     fault(
         "refusal-clears-seat",
         REFUSED,
-        "a refused bonus ends the initial wager",
+        "A refused bonus ends the initial wager.",
         played(RefusalClearsSeat),
         (ENDS, "(a)#2", "(e)#1"),
     ),
-    fault("refused-option-stands", REFUSED, "an unknown answer ends the turn", played(RefusedOptionStands)),
+    fault("refused-option-stands", REFUSED, "An unknown answer ends the turn.", played(RefusedOptionStands)),
     fault(
         "refused-open-goes-on",
         REFUSED,
-        "wagers are taken at a table not allowed",
+        "Wagers are taken at a table not allowed.",
         played(RefusedOpenGoesOn),
         (OVER,),
     ),
     fault(
         "second-open-restarts",
         REFUSED,
-        "a second open is accepted",
+        "A second open is accepted.",
         played(SecondOpenRestarts),
         (ENDS, "(a)#2", "protocol:funds"),
     ),
     fault(
-        "silent-after-end", REFUSED, "no answer to commands after the end", played(SilentAfterEnd), (OVER,)
+        "silent-after-end", REFUSED, "Commands after the end get no answer.", played(SilentAfterEnd), (OVER,)
     ),
     fault(
         "wager-after-end",
         OVER,
-        "an initial wager is taken",
+        "An initial wager is taken after the end.",
         played(WagersAfterEnd),
         (REFUSED, ENDS, "protocol:funds", "protocol:limits"),
     ),
-    fault("discards-after-end", OVER, "the cards are picked up too late", played(DiscardsAfterEnd)),
+    fault("discards-after-end", OVER, "The cards are picked up after the end.", played(DiscardsAfterEnd)),
 )
 
 STATEMENT: tuple[Fault, ...] = (
-    fault("peek-never-reported", TOLD, "listed, never sent", played(Mute)),
-    fault("peek-for-aces-only", TOLD, "not with a card worth ten up", played(PeeksAtAces)),
+    fault("peek-never-reported", TOLD, "The statement lists the peek, which is never sent.", played(Mute)),
     fault(
-        "reveal-never-reported", TOLD, "listed, never sent", played(MuteReveal), ("(d)#1", "(d)#3", "(d)1#2")
-    ),
-    fault("close-never-reported", TOLD, "listed, never sent", played(MuteClose)),
-    fault("decision-never-reported", TOLD, "listed, never sent", played(MuteDecision)),
-    fault("offer-never-reported", TOLD, "listed, never sent", played(MuteOffer)),
-    fault("end-never-reported", TOLD, "listed, never sent", played(MuteEnd), ("protocol:ledger",)),
-    fault("shown-to-never-reported", TOLD, "the hole card does not say who saw it", played(HidesShownTo)),
-    fault("bonus-unlisted-but-taken", TOLD, "the statement has no bonus", claiming(NO_BONUS, TakesUnlisted)),
-    fault(
-        "verbal-unlisted-but-taken", TOLD, "the statement has no verbal", claiming(NO_VERBAL, TakesUnlisted)
+        "peek-for-aces-only",
+        TOLD,
+        "The card reader is not used with a card worth ten up.",
+        played(PeeksAtAces),
     ),
     fault(
-        "coupon-unlisted-but-taken", TOLD, "the statement has no coupon", claiming(NO_COUPON, TakesUnlisted)
+        "reveal-never-reported",
+        TOLD,
+        "The statement lists the reveal, which is never sent.",
+        played(MuteReveal),
+        ("(d)#1", "(d)#3", "(d)1#2"),
     ),
-    fault("attack-unlisted-but-offered", TOLD, "the statement lacks it", claiming(NO_ATTACK, OffersUnlisted)),
+    fault(
+        "close-never-reported", TOLD, "The statement lists the close, which is never sent.", played(MuteClose)
+    ),
+    fault(
+        "decision-never-reported",
+        TOLD,
+        "The statement lists decisions, which are never sent.",
+        played(MuteDecision),
+    ),
+    fault(
+        "offer-never-reported", TOLD, "The statement lists offers, which are never sent.", played(MuteOffer)
+    ),
+    fault(
+        "end-never-reported",
+        TOLD,
+        "The statement lists the end, which is never sent.",
+        played(MuteEnd),
+        ("protocol:ledger",),
+    ),
+    fault("shown-to-never-reported", TOLD, "The hole card does not say who saw it.", played(HidesShownTo)),
+    fault(
+        "bonus-unlisted-but-taken",
+        TOLD,
+        "The bonus is taken, though the statement has none.",
+        claiming(NO_BONUS, TakesUnlisted),
+    ),
+    fault(
+        "verbal-unlisted-but-taken",
+        TOLD,
+        "Verbal wagers are taken, though the statement has none.",
+        claiming(NO_VERBAL, TakesUnlisted),
+    ),
+    fault(
+        "coupon-unlisted-but-taken",
+        TOLD,
+        "Coupons are taken, though the statement has none.",
+        claiming(NO_COUPON, TakesUnlisted),
+    ),
+    fault(
+        "attack-unlisted-but-offered",
+        TOLD,
+        "The double attack is offered, though the statement lacks it.",
+        claiming(NO_ATTACK, OffersUnlisted),
+    ),
 )
 
 FAULTS: tuple[Fault, ...] = REFUSALS + STATEMENT

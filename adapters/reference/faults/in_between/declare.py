@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from ..entry import Fault, Variant
+from ..entry import Fault, Origin, Variant
 from .dealer import Dealer
 from .house import House
 from .table_round import Round
@@ -36,6 +36,7 @@ def fault(  # noqa: PLR0913 - one keyword a field
     arguable: Iterable[str] = (),
     house: House | None = None,
     note: str | None = None,
+    origin: Origin = "clause",
 ) -> Fault:
     """Declare a fault; without a note the round's docstring says what is wrong."""
     certain = tuple(dict.fromkeys(also))
@@ -45,6 +46,7 @@ def fault(  # noqa: PLR0913 - one keyword a field
         also=tuple(clause(short) for short in certain),
         arguable=tuple(clause(s) for s in dict.fromkeys(arguable) if s not in {breaks, *certain}),
         note=note or inspect.getdoc(round_type) or "",
+        origin=origin,
         make=partial(Dealer, round_type, house),
     )
 

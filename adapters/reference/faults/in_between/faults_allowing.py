@@ -126,13 +126,13 @@ class OneDeckTaken(Round):
 _LIMITS: Final = ("protocol:limits",)
 
 ALLOWING: Final[tuple[Fault, ...]] = (
-    fault("minimum-not-enforced", "(d)#6", NoMinimum, also=_LIMITS),
-    fault("maximum-not-enforced", "(d)#6", NoMaximum, also=_LIMITS),
+    fault("minimum-not-enforced", "(d)#6", NoMinimum, also=_LIMITS, origin="requirement"),
+    fault("maximum-not-enforced", "(d)#6", NoMaximum, also=_LIMITS, origin="field"),
     fault("one-below-minimum-taken", "(d)#6", OneBelowTaken, also=_LIMITS),
-    fault("one-above-maximum-taken", "(d)#6", OneAboveTaken, also=_LIMITS),
+    fault("one-above-maximum-taken", "(d)#6", OneAboveTaken, also=_LIMITS, origin="field"),
     fault("minimum-itself-refused", "(d)#6", MinimumRefused, arguable=_LIMITS),
     fault("maximum-itself-refused", "(d)#6", MaximumRefused, arguable=_LIMITS),
-    fault("coupon-unlimited", "(d)#6", CouponUnlimited, also=_LIMITS, arguable=("(d)#3",)),
+    fault("coupon-unlimited", "(d)#6", CouponUnlimited, also=_LIMITS, arguable=("(d)#3",), origin="field"),
     fault("limits-of-the-initial-applied", "(d)#6", LimitsOfTheInitial, also=_LIMITS),
     fault("limits-not-posted", "(d)#6", LimitsNotPosted),
     fault("other-limits-posted", "(d)#6", OtherLimitsPosted),
@@ -142,6 +142,7 @@ ALLOWING: Final[tuple[Fault, ...]] = (
             "(h)#1",
             house=House(excluded=tuple(name for name in EXCLUDED if name != offer)),
             note=f"The table may have {offer} as well.",
+            origin="requirement",
         )
         for offer in EXCLUDED
     ),
@@ -157,9 +158,12 @@ ALLOWING: Final[tuple[Fault, ...]] = (
         "(h)#1",
         house=House(excluded=(*EXCLUDED, "over-under-13")),
         note="The table may not have over-under-13, which is not on the list: a false refusal.",
+        origin="requirement",
     ),
     fault("any-offer-blocked", "(h)#1", AnyOfferRefused),
-    fault("one-deck-taken", "2.2(a)2#1", OneDeckTaken, arguable=("protocol:statement",)),
+    fault(
+        "one-deck-taken", "2.2(a)2#1", OneDeckTaken, arguable=("protocol:statement",), origin="requirement"
+    ),
     fault(
         "one-deck-taken-and-listed",
         "2.2(a)2#1",

@@ -167,7 +167,7 @@ _VOID: Final = (*WINNER_SHORT, "(e)#6")
 _WITH_BURN: Final = House(added=("burn",))
 
 BEARING: Final[tuple[Fault, ...]] = (
-    fault("win-cuts-main-payout", "(c)#1", WinCutsMainPayout),
+    fault("win-cuts-main-payout", "(c)#1", WinCutsMainPayout, origin="requirement"),
     fault("winners-main-pushed", "(c)#1", WinnerMainPushed),
     fault("losers-push-collected", "(c)#1", LoserTakesMain),
     fault("blackjack-pays-even-money-beside-it", "(c)#1", NaturalPaysEvenMoney),
@@ -176,7 +176,7 @@ BEARING: Final[tuple[Fault, ...]] = (
     fault("dealer-hits-seventeen-after-a-win", "(c)#1", DealerHitsSeventeen),
     fault("card-burned-after-settlement", "(c)#1", CardBurned, house=_WITH_BURN, arguable=("protocol:shoe",)),
     fault("triple-ends-the-hand", "(c)#1", TripleEndsTheHand, arguable=("(e)#6",)),
-    fault("voided-by-dealers-blackjack", "(c)#2", VoidedByNatural, arguable=_VOID),
+    fault("voided-by-dealers-blackjack", "(c)#2", VoidedByNatural, arguable=_VOID, origin="requirement"),
     fault("lost-to-dealers-blackjack", "(c)#2", LostToNatural, arguable=_VOID),
     fault("halved-by-dealers-blackjack", "(c)#2", HalvedByNatural, also=("(f)#1",), arguable=_VOID),
     fault("voided-by-players-blackjack", "(c)#2", VoidedByPlayersNatural, arguable=_VOID),

@@ -93,8 +93,8 @@ _ENDS: Final = "protocol:wager-ends-once"
 _BOOKS: Final = ("protocol:ledger", "(e)#6", "(a)#2")
 
 BOOKS: Final[tuple[Fault, ...]] = (
-    fault("net-forgets-side-wager", "protocol:ledger", NetForgetsSideWager),
-    fault("inventory-forgets-collects", "protocol:ledger", InventoryForgetsCollects),
+    fault("net-forgets-side-wager", "protocol:ledger", NetForgetsSideWager, origin="field"),
+    fault("inventory-forgets-collects", "protocol:ledger", InventoryForgetsCollects, origin="field"),
     fault("net-counts-stakes", "protocol:ledger", NetCountsStakes),
     fault("inventory-sign-turned", "protocol:ledger", InventorySignTurned),
     fault("paid-then-collected", _ENDS, PaidThenCollected, arguable=(*_BOOKS, "(f)#1")),

@@ -140,15 +140,15 @@ class HalfOfLoserCollected(Round):
 _NEVER: Final = ("protocol:wager-ends-once",)
 
 ORDERING: Final[tuple[Fault, ...]] = (
-    fault("settled-ascending", "(e)#5", Ascending, arguable=("(e)#6",)),
+    fault("settled-ascending", "(e)#5", Ascending, arguable=("(e)#6",), origin="field"),
     fault("settled-in-order-of-wagers", "(e)#5", InOrderOfWagers, arguable=("(e)#6",)),
     fault("rightmost-settled-last", "(e)#5", RightmostLast, arguable=("(e)#6",)),
     fault("leftmost-settled-first", "(e)#5", LeftmostFirst, arguable=("(e)#6",)),
     fault("biggest-stake-settled-first", "(e)#5", BiggestStakeFirst, arguable=("(e)#6",)),
-    fault("losers-first", "(e)#6", LosersFirst, also=("(e)#5",)),
+    fault("losers-first", "(e)#6", LosersFirst, also=("(e)#5",), origin="requirement"),
     fault("winners-first", "(e)#6", WinnersFirst, also=("(e)#5",)),
-    fault("seat-beyond-a-gap-skipped", "(e)#6", SeatsCounted, also=_NEVER),
-    fault("leftmost-forgotten", "(e)#6", LeftmostForgotten, also=_NEVER),
+    fault("seat-beyond-a-gap-skipped", "(e)#6", SeatsCounted, also=_NEVER, origin="requirement"),
+    fault("leftmost-forgotten", "(e)#6", LeftmostForgotten, also=_NEVER, origin="requirement"),
     fault(
         "winners-paid-at-the-end",
         "(e)#6",

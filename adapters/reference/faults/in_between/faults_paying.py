@@ -21,6 +21,9 @@ LEAN: Final = (
 )
 """Odds below the floor, row by row: the neighbouring table's where there is one, else one less."""
 
+NAMED: Final = frozenset({"B one", "B two", "B three", "C one", "C two", "C three", "D triple"})
+"""Those of them that the requirements name as the faults of their rows."""
+
 WORDS: Final = MappingProxyType(
     {
         "triple": "triple-match",
@@ -146,6 +149,7 @@ def _lean_rows() -> tuple[Fault, ...]:
             arguable=WINNER_SHORT,
             house=House(pay=with_row(letter, row, Fraction(odds))),
             note=f"Table {letter} pays {odds} to 1 for its row {row}, below the floor.",
+            origin="requirement" if f"{letter} {row}" in NAMED else "clause",
         )
         for letter, rows in LEAN
         for row, odds in rows
@@ -165,16 +169,35 @@ _TABLE: Final = ("(f)#1", "(f)#A", "(f)#B", "(f)#D")
 
 PAYING: Final[tuple[Fault, ...]] = (
     fault(
-        "pays-for-one", "(f)#1", PaysForOne, also=("(f)#A", "(f)#B", "(f)#C", "(f)#D"), arguable=WINNER_SHORT
+        "pays-for-one",
+        "(f)#1",
+        PaysForOne,
+        also=("(f)#A", "(f)#B", "(f)#C", "(f)#D"),
+        arguable=WINNER_SHORT,
+        origin="field",
     ),
     fault("winnings-cut-to-dollars", "(f)#1", RoundsDownToDollars, arguable=WINNER_SHORT),
-    fault("commission-on-winnings", "(f)#1", Commission, arguable=WINNER_SHORT),
+    fault("commission-on-winnings", "(f)#1", Commission, arguable=WINNER_SHORT, origin="requirement"),
     fault("coupon-winnings-halved", "(f)#1", CouponHalved, arguable=(*WINNER_SHORT, "(d)#3")),
     fault("paid-on-the-smaller-stake", "(f)#1", PaysOnTheSmallerStake, arguable=WINNER_SHORT),
     fault("unknown-pay-table-taken", "(f)#2", UnknownLetterTaken, arguable=("(f)#1", "(f)#3", "(a)#1")),
-    fault("switched-after-the-deal", "(f)#2", SwitchedAfterTheDeal, also=_TABLE, arguable=WINNER_SHORT),
+    fault(
+        "switched-after-the-deal",
+        "(f)#2",
+        SwitchedAfterTheDeal,
+        also=_TABLE,
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault("switched-within-the-round", "(f)#2", SwitchedWithinTheRound, also=_TABLE, arguable=WINNER_SHORT),
-    fault("leanest-row-of-all", "(f)#2", LeanestRowOfAll, also=_TABLE, arguable=WINNER_SHORT),
+    fault(
+        "leanest-row-of-all",
+        "(f)#2",
+        LeanestRowOfAll,
+        also=_TABLE,
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault(
         "small-stakes-by-another-table",
         "(f)#2",
@@ -182,7 +205,7 @@ PAYING: Final[tuple[Fault, ...]] = (
         also=_TABLE,
         arguable=WINNER_SHORT,
     ),
-    fault("pay-table-not-posted", "(f)#3", LetterNotPosted, arguable=("(f)#2",)),
+    fault("pay-table-not-posted", "(f)#3", LetterNotPosted, arguable=("(f)#2",), origin="requirement"),
     fault("other-pay-table-posted", "(f)#3", OtherLetterPosted, arguable=("(f)#2", *WINNER_SHORT)),
     fault("no-sign-at-all", "(f)#3", NoSign, also=("(d)#6", "protocol:statement"), arguable=("(f)#2",)),
     *_lean_rows(),
@@ -201,6 +224,7 @@ PAYING: Final[tuple[Fault, ...]] = (
         arguable=WINNER_SHORT,
         house=_paid_from("B", "C"),
         note="Table B is paid by the rows of C: two- and three-card spreads come short.",
+        origin="requirement",
     ),
     fault(
         "table-d-paid-from-c",
@@ -209,6 +233,7 @@ PAYING: Final[tuple[Fault, ...]] = (
         arguable=WINNER_SHORT,
         house=_paid_from("D", "C"),
         note="Table D is paid by the rows of C: the triple match comes short.",
+        origin="requirement",
     ),
     fault(
         "table-a-rows-swapped",
@@ -217,6 +242,7 @@ PAYING: Final[tuple[Fault, ...]] = (
         arguable=WINNER_SHORT,
         house=_swapped("A", "one", "two"),
         note="Table A has its one- and two-card rows swapped.",
+        origin="field",
     ),
     fault(
         "table-c-rows-swapped",
@@ -225,5 +251,6 @@ PAYING: Final[tuple[Fault, ...]] = (
         arguable=WINNER_SHORT,
         house=_swapped("C", "two", "three"),
         note="Table C has its two- and three-card rows swapped.",
+        origin="field",
     ),
 )

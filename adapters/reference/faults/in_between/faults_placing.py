@@ -193,22 +193,23 @@ _MERGED: Final = (
 )
 
 PLACING: Final[tuple[Fault, ...]] = (
-    fault("late-wager-taken", "(d)#1", LateWager, also=("(e)#1",), arguable=_LATE),
+    fault("late-wager-taken", "(d)#1", LateWager, also=("(e)#1",), arguable=_LATE, origin="requirement"),
     fault(
         "late-wager-before-first-decision",
         "(d)#1",
         LateBeforeTheFirstDecision,
         also=("(e)#1",),
         arguable=_LATE,
+        origin="requirement",
     ),
     fault("late-coupon-taken", "(d)#1", LateCoupon, also=("(e)#1",), arguable=_LATE),
-    fault("taken-without-initial", "(d)#2", WithoutInitial, arguable=("(c)#1",)),
+    fault("taken-without-initial", "(d)#2", WithoutInitial, arguable=("(c)#1",), origin="requirement"),
     fault("neighbours-initial-qualifies", "(d)#2", NeighbourQualifies, arguable=("(c)#1",)),
     fault(
         "refused-initial-qualifies", "(d)#2", RefusedInitialQualifies, arguable=("(c)#1", "protocol:rejected")
     ),
     fault("initial-below-minimum-qualifies", "(d)#2", SmallInitialQualifies, also=("protocol:limits",)),
-    fault("merged-into-initial", "(d)#3", MergedIntoInitial, arguable=_MERGED),
+    fault("merged-into-initial", "(d)#3", MergedIntoInitial, arguable=_MERGED, origin="requirement"),
     fault("coupon-refused", "(d)#3", CouponRefused, arguable=_REFUSED),
     fault("chips-refused", "(d)#3", ChipsRefused, arguable=_REFUSED),
     fault(
@@ -218,11 +219,17 @@ PLACING: Final[tuple[Fault, ...]] = (
         arguable=("protocol:amount", "protocol:statement"),
     ),
     fault("verbal-unconfirmed", "(d)#4", Unconfirmed),
-    fault("verbal-confirmed-by-dealer-alone", "(d)#4", DealerAlone),
-    fault("verbal-confirmed-by-supervisor-alone", "(d)#4", SupervisorAlone),
+    fault("verbal-confirmed-by-dealer-alone", "(d)#4", DealerAlone, origin="requirement"),
+    fault("verbal-confirmed-by-supervisor-alone", "(d)#4", SupervisorAlone, origin="requirement"),
     fault("verbal-confirmed-twice-by-one", "(d)#4", ConfirmedTwiceByOne),
     fault("one-confirmation-booked", "(d)#4", OneConfirmationBooked, arguable=("protocol:statement",)),
-    fault("cash-never-converted", "(d)#5", NeverConverted, arguable=("protocol:statement",)),
+    fault(
+        "cash-never-converted",
+        "(d)#5",
+        NeverConverted,
+        arguable=("protocol:statement",),
+        origin="requirement",
+    ),
     fault("cash-converted-after-settlement", "(d)#5", ConvertedTooLate),
     fault("only-first-cash-converted", "(d)#5", FirstOneConverted, arguable=("protocol:statement",)),
 )

@@ -156,6 +156,17 @@ class SpreadTooWideByOne(Round):
         return super().row_by_spread(inner + 1)
 
 
+class MeasuredToNearerCard(Round):
+    """The spread is the ranks between the dealer's card and the nearer one: without any the wager loses."""
+
+    def classify(self, first: str, second: str, dealer: str) -> str | None:
+        row = super().classify(first, second, dealer)
+        if row in {None, "triple"}:
+            return row
+        between = min(abs(rank(card) - rank(dealer)) for card in (first, second)) - 1
+        return self.row_by_spread(between) if between else None
+
+
 class InnerRank(Round):
     """A spread is paid even money unless the dealer's card lies at one place in it."""
 
@@ -227,8 +238,15 @@ _LOST: Final = ("(a)#2",)
 _ROWS: Final = ("(f)#1",)
 
 SPREADS: Final[tuple[Fault, ...]] = (
-    fault("triple-loses", "(g)1#1", TripleLoses, arguable=WINNER_SHORT),
-    fault("triple-by-value", "(g)1#1", TripleByValue, also=("(a)#2", "(b)#1"), arguable=LOSER_PAID),
+    fault("triple-loses", "(g)1#1", TripleLoses, arguable=WINNER_SHORT, origin="requirement"),
+    fault(
+        "triple-by-value",
+        "(g)1#1",
+        TripleByValue,
+        also=("(a)#2", "(b)#1"),
+        arguable=LOSER_PAID,
+        origin="requirement",
+    ),
     fault("triple-of-mixed-suits-loses", "(g)1#1", TripleOfMixedSuitsLoses, arguable=WINNER_SHORT),
     fault("triple-with-like-suits-loses", "(g)1#1", TripleWithLikeSuitsLoses, arguable=WINNER_SHORT),
     fault("triple-of-aces-loses", "(g)1#1", TripleOfAcesLoses, arguable=WINNER_SHORT),
@@ -241,13 +259,21 @@ SPREADS: Final[tuple[Fault, ...]] = (
         also=_ROWS,
         arguable=WINNER_SHORT,
     ),
-    fault("low-card-first-or-lose", "(g)2#1", LowCardFirstOrLose, also=_LOST, arguable=WINNER_SHORT),
+    fault(
+        "low-card-first-or-lose",
+        "(g)2#1",
+        LowCardFirstOrLose,
+        also=_LOST,
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault(
         "high-card-first-pays-even-money",
         "(g)2#1",
         HighCardFirstPaysEvenMoney,
         also=(*_ROWS, "(g)3#1", "(g)4#1"),
         arguable=WINNER_SHORT,
+        origin="requirement",
     ),
     fault(
         "narrow-spreads-with-ace-forgotten",
@@ -263,10 +289,32 @@ SPREADS: Final[tuple[Fault, ...]] = (
         also=(*_ROWS, "(g)2#1", "(g)3#1"),
         arguable=WINNER_SHORT,
     ),
-    fault("one-card-spread-paid-as-two", "(g)2#1", OnePaidAsTwo, also=_ROWS, arguable=WINNER_SHORT),
-    fault("one-card-spread-loses", "(g)2#1", OneLoses, also=_LOST, arguable=WINNER_SHORT),
-    fault("two-card-spread-paid-as-three", "(g)3#1", TwoPaidAsThree, also=_ROWS, arguable=WINNER_SHORT),
+    fault(
+        "one-card-spread-paid-as-two",
+        "(g)2#1",
+        OnePaidAsTwo,
+        also=_ROWS,
+        arguable=WINNER_SHORT,
+        origin="field",
+    ),
+    fault("one-card-spread-loses", "(g)2#1", OneLoses, also=_LOST, arguable=WINNER_SHORT, origin="field"),
+    fault(
+        "two-card-spread-paid-as-three",
+        "(g)3#1",
+        TwoPaidAsThree,
+        also=_ROWS,
+        arguable=WINNER_SHORT,
+        origin="field",
+    ),
     fault("two-card-spread-paid-as-other", "(g)3#1", TwoPaidAsOther, also=_ROWS, arguable=WINNER_SHORT),
+    fault(
+        "spread-measured-to-the-nearer-card",
+        "(g)3#1",
+        MeasuredToNearerCard,
+        also=(*_LOST, "(g)2#1", "(g)4#1", "(g)5#1"),
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault("two-card-spread-low-side-only", "(g)3#1", TwoOnlyBesideTheLow, also=_ROWS, arguable=WINNER_SHORT),
     fault(
         "two-card-spread-high-side-only", "(g)3#1", TwoOnlyBesideTheHigh, also=_ROWS, arguable=WINNER_SHORT
@@ -277,10 +325,25 @@ SPREADS: Final[tuple[Fault, ...]] = (
         SpreadTooWideByOne,
         also=(*_ROWS, "(g)2#1", "(g)3#1"),
         arguable=WINNER_SHORT,
+        origin="field",
     ),
-    fault("three-card-spread-paid-as-other", "(g)4#1", ThreePaidAsOther, also=_ROWS, arguable=WINNER_SHORT),
+    fault(
+        "three-card-spread-paid-as-other",
+        "(g)4#1",
+        ThreePaidAsOther,
+        also=_ROWS,
+        arguable=WINNER_SHORT,
+        origin="field",
+    ),
     fault("three-card-spread-middle-only", "(g)4#1", ThreeOnlyInTheMiddle, also=_ROWS, arguable=WINNER_SHORT),
-    fault("wide-spreads-lose", "(g)5#1", WideSpreadsLose, also=_LOST, arguable=WINNER_SHORT),
+    fault(
+        "wide-spreads-lose",
+        "(g)5#1",
+        WideSpreadsLose,
+        also=_LOST,
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault("four-inner-ranks-lose", "(g)5#1", FourLose, also=_LOST, arguable=WINNER_SHORT),
     fault("eleven-inner-ranks-lose", "(g)5#1", ElevenLose, also=_LOST, arguable=WINNER_SHORT),
     fault(
@@ -289,5 +352,6 @@ SPREADS: Final[tuple[Fault, ...]] = (
         WideSpreadsReturned,
         also=_ROWS,
         arguable=(*WINNER_SHORT, "(e)#6"),
+        origin="requirement",
     ),
 )

@@ -95,22 +95,34 @@ _UNASKED: Final = (
 )
 
 STATE: Final[tuple[Fault, ...]] = (
-    fault("rebet-unasked", "protocol:state", Rebet, arguable=_UNASKED),
-    fault("first-pay-table-remembered", "protocol:state", FirstTableRemembered, arguable=WINNER_SHORT),
-    fault("seed-goes-on", "protocol:state", SeedGoesOn, arguable=("(c)#1",)),
+    fault("rebet-unasked", "protocol:state", Rebet, arguable=_UNASKED, origin="field"),
     fault(
-        "bankroll-carried-over", "protocol:state", BankrollCarriedOver, arguable=("(c)#1", "protocol:funds")
+        "first-pay-table-remembered",
+        "protocol:state",
+        FirstTableRemembered,
+        arguable=WINNER_SHORT,
+        origin="field",
+    ),
+    fault("seed-goes-on", "protocol:state", SeedGoesOn, arguable=("(c)#1",), origin="field"),
+    fault(
+        "bankroll-carried-over",
+        "protocol:state",
+        BankrollCarriedOver,
+        arguable=("(c)#1", "protocol:funds"),
+        origin="field",
     ),
     fault(
         "unfinished-round-blocks",
         "protocol:state",
         UnfinishedRoundBlocks,
         arguable=("(c)#1", "protocol:rejected"),
+        origin="field",
     ),
     fault(
         "first-limits-remembered",
         "protocol:state",
         LimitsRemembered,
         arguable=("(d)#6", "protocol:limits"),
+        origin="field",
     ),
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..entry import Fault
 from .between import BETWEEN
-from .cards import is_natural, rank, value
+from .cards import SUITS, is_natural, rank, value
 from .declare import LOSER_PAID, WINNER_SHORT, fault
 from .house import House
 from .purse import Wager
@@ -30,6 +30,21 @@ class BothEdgesWin(Round):
 
     def between(self, low: int, dealer: int, high: int) -> bool:
         return low < high and low <= dealer <= high
+
+
+class SuitsBreakEdges(Round):
+    """Equal ranks are told apart by suit, so that the dealer may lie between beside an equal rank."""
+
+    def classify(self, first: str, second: str, dealer: str) -> str | None:
+        row = super().classify(first, second, dealer)
+        low, high = sorted((self.standing(first), self.standing(second)))
+        if row is not None or low[0] == high[0] or not low < self.standing(dealer) < high:
+            return row
+        return self.row_by_spread(high[0] - low[0] - 1)
+
+    def standing(self, card: str) -> tuple[int, int]:
+        """Return rank and suit, the latter in the order of the alphabet."""
+        return self.rank(card), SUITS.index(card[1])
 
 
 class BelowTheHigherCardWins(Round):
@@ -231,16 +246,30 @@ UP_SECOND: Final = House(up_card="second")
 LATE: Final = ("(e)#3", "(e)#4")
 
 WINNING: Final[tuple[Fault, ...]] = (
-    fault("taken-where-not-offered", "(a)#1", TakenWhereNotOffered, arguable=("(f)#2", "(f)#3")),
-    fault("low-edge-wins", "(a)#2", LowEdgeWins, arguable=LOSER_PAID),
-    fault("high-edge-wins", "(a)#2", HighEdgeWins, arguable=LOSER_PAID),
-    fault("both-edges-win", "(a)#2", BothEdgesWin, arguable=LOSER_PAID),
+    fault(
+        "taken-where-not-offered",
+        "(a)#1",
+        TakenWhereNotOffered,
+        arguable=("(f)#2", "(f)#3"),
+        origin="requirement",
+    ),
+    fault("low-edge-wins", "(a)#2", LowEdgeWins, arguable=LOSER_PAID, origin="requirement"),
+    fault("high-edge-wins", "(a)#2", HighEdgeWins, arguable=LOSER_PAID, origin="requirement"),
+    fault("both-edges-win", "(a)#2", BothEdgesWin, arguable=LOSER_PAID, origin="requirement"),
+    fault("suits-break-edges", "(a)#2", SuitsBreakEdges, arguable=LOSER_PAID, origin="field"),
     fault("below-the-higher-card-wins", "(a)#2", BelowTheHigherCardWins, arguable=LOSER_PAID),
     fault("above-the-lower-card-wins", "(a)#2", AboveTheLowerCardWins, arguable=LOSER_PAID),
     fault("outside-wins", "(a)#2", OutsideWins, arguable=WINNER_SHORT),
     fault("pair-wins-even-money", "(a)#2", PairWins, arguable=LOSER_PAID),
     fault("dealer-pip-ten-never-wins", "(a)#2", DealerTenNeverWins, arguable=WINNER_SHORT),
-    fault("hole-card-decides", "(a)#3", HoleCardDecides, also=("(a)#2",), arguable=WINNER_SHORT),
+    fault(
+        "hole-card-decides",
+        "(a)#3",
+        HoleCardDecides,
+        also=("(a)#2",),
+        arguable=WINNER_SHORT,
+        origin="requirement",
+    ),
     fault("either-dealer-card-wins", "(a)#3", EitherDealerCardWins, also=("(a)#2",), arguable=LOSER_PAID),
     fault(
         "second-up-card-decides",
@@ -273,6 +302,7 @@ WINNING: Final[tuple[Fault, ...]] = (
         FinalHandCounts,
         also=("(a)#2", *LATE),
         arguable=WINNER_SHORT,
+        origin="requirement",
     ),
     fault(
         "last-two-cards-count",
@@ -281,13 +311,17 @@ WINNING: Final[tuple[Fault, ...]] = (
         also=("(a)#2", *LATE),
         arguable=WINNER_SHORT,
     ),
-    fault("ten-values-equal", "(b)#1", TenValuesEqual, also=("(a)#2",), arguable=WINNER_SHORT),
+    fault(
+        "ten-values-equal", "(b)#1", TenValuesEqual, also=("(a)#2",), arguable=WINNER_SHORT, origin="field"
+    ),
     fault("king-equals-queen", "(b)#1", KingEqualsQueen, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("jack-above-queen", "(b)#1", JackAboveQueen, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("ten-above-king", "(b)#1", TenAboveKing, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("ranks-compared-as-letters", "(b)#1", RanksAsLetters, also=("(a)#2",), arguable=WINNER_SHORT),
-    fault("ace-low", "(b)#2", AceLow, also=("(a)#2",), arguable=WINNER_SHORT),
-    fault("ace-low-or-high", "(b)#2", AceLowOrHigh, also=("(a)#2",), arguable=LOSER_PAID),
+    fault("ace-low", "(b)#2", AceLow, also=("(a)#2",), arguable=WINNER_SHORT, origin="field"),
+    fault(
+        "ace-low-or-high", "(b)#2", AceLowOrHigh, also=("(a)#2",), arguable=LOSER_PAID, origin="requirement"
+    ),
     fault("ace-low-only-beside-two", "(b)#2", AceLowOnlyBesideTwo, also=("(a)#2",), arguable=WINNER_SHORT),
     fault("ace-low-only-beside-king", "(b)#2", AceLowOnlyBesideKing, also=("(a)#2",), arguable=LOSER_PAID),
     fault("ace-low-in-naturals", "(b)#2", AceLowInNaturals, also=("(a)#2",), arguable=WINNER_SHORT),

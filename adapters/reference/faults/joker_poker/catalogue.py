@@ -11,6 +11,7 @@ from .dealer import Dealer
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from ..entry import Origin
     from .table import Table
 
 SECTION = "13:69F-30.10"
@@ -27,7 +28,7 @@ def bent(table: type[Table]) -> Callable[[], Product]:
     return partial(Dealer, table=table)
 
 
-def fault(
+def fault(  # noqa: PLR0913 - one keyword a field
     name: str,
     breaks: str,
     note: str,
@@ -35,6 +36,7 @@ def fault(
     *,
     also: Iterable[str] = (),
     arguable: Iterable[str] = (),
+    origin: Origin = "clause",
 ) -> Fault:
     """Declare a fault, its requirements given without their section."""
     return Fault(
@@ -44,6 +46,7 @@ def fault(
         make=factory,
         also=tuple(map(law, also)),
         arguable=tuple(map(law, arguable)),
+        origin=origin,
     )
 
 

@@ -154,6 +154,7 @@ CALL_FAULTS = (
         "(b)#3",
         "A call of twice the ante is accepted.",
         bent(_DoubleCall),
+        origin="requirement",
     ),
     fault(
         "call-a-cent-short-accepted",
@@ -172,6 +173,7 @@ CALL_FAULTS = (
         "(b)#3",
         "A call may have any positive amount.",
         bent(_AnyCall),
+        origin="requirement",
     ),
     fault(
         "call-is-half-the-ante",
@@ -236,6 +238,7 @@ CALL_FAULTS = (
         "The side wagers of a folded hand are collected, whatever it holds; shows on a winning one.",
         bent(_FoldKillsSides),
         also=("(c)1#2", "(c)1#3"),
+        origin="requirement",
     ),
     fault(
         "fold-kills-lone-pair-up",

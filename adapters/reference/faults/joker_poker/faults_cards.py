@@ -116,6 +116,7 @@ CARD_FAULTS = (
         "(a)#1",
         "Players choose on their first card; everybody's second card falls after the last choice.",
         bent(_OneCardThenOffers),
+        origin="requirement",
     ),
     fault(
         "dealer-dealt-after-decisions",
@@ -140,24 +141,28 @@ CARD_FAULTS = (
         "(a)#2",
         "Every seat is sent the faces of every player's cards.",
         bent(_Broadcast),
+        origin="field",
     ),
     fault(
         "neighbour-sees-hole-cards",
         "(a)#2",
         "The faces also go to the seat right after the player's, where that seat takes part.",
         bent(_NeighbourSees),
+        origin="field",
     ),
     fault(
         "first-seat-sees-all-hole-cards",
         "(a)#2",
         "The lowest seat is sent the faces of every player's cards.",
         bent(_FirstSeatSeesAll),
+        origin="field",
     ),
     fault(
         "side-bettors-hole-cards-broadcast",
         "(a)#2",
         "Only the cards of seats without an ante are sent to everybody.",
         bent(_SideBettorBroadcast),
+        origin="field",
     ),
     fault(
         "hole-cards-dealt-face-up",
@@ -165,6 +170,7 @@ CARD_FAULTS = (
         "Both cards of each player are dealt face up.",
         bent(_DealtUp),
         also=("(a)#3",),
+        origin="field",
     ),
     fault(
         "second-hole-card-dealt-face-up",
@@ -172,6 +178,7 @@ CARD_FAULTS = (
         "Each player's second card is dealt face up, and nobody but the owner is said to see it.",
         bent(_SecondCardUp),
         also=("(a)#2",),
+        origin="field",
     ),
     fault(
         "cards-left-face-up-after-viewing",
@@ -179,6 +186,7 @@ CARD_FAULTS = (
         "All players' hands are turned face up before the first choice.",
         bent(_TurnedUpAfterViewing),
         arguable=("(a)#2",),
+        origin="requirement",
     ),
     fault(
         "cards-turned-up-before-own-offer",

@@ -149,12 +149,14 @@ DEALERS_HAND_FAULTS = (
         "(d)#1",
         "The cover card comes off before the first choice.",
         bent(_UncoveredBeforeDecisions),
+        origin="requirement",
     ),
     fault(
         "cover-removed-before-side-bets",
         "(d)#1",
         "The cover card comes off after the last choice, before side wagers and folds.",
         bent(_UncoveredBeforeSides),
+        origin="requirement",
     ),
     fault(
         "cover-removed-before-leftmost-seat",
@@ -182,6 +184,7 @@ DEALERS_HAND_FAULTS = (
         bent(_UnveiledBeforeDecisions),
         also=("(d)#1",),
         arguable=("(a)#2", "(c)#1", "(c)1#2", "(c)1#3", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
+        origin="requirement",
     ),
     fault(
         "dealer-revealed-before-side-bets",
@@ -245,6 +248,7 @@ DEALERS_HAND_FAULTS = (
         "The dealer's second card is dealt face up, so it is known during the choices.",
         bent(_DealerCardUp),
         arguable=("(a)#1", "(d)#1"),
+        origin="field",
     ),
     fault(
         "dealers-cards-sent-to-players",
@@ -252,6 +256,7 @@ DEALERS_HAND_FAULTS = (
         "Every seat is sent the faces of the dealer's cards as they are dealt.",
         bent(_DealerCardsSent),
         arguable=("(a)#2",),
+        origin="field",
     ),
     fault(
         "dealers-cards-turned-up-before-decisions",
@@ -259,5 +264,6 @@ DEALERS_HAND_FAULTS = (
         "The dealer's hand is turned face up before the first choice.",
         bent(_DealerTurnedUp),
         arguable=("(d)#1",),
+        origin="requirement",
     ),
 )

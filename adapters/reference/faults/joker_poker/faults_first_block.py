@@ -131,6 +131,7 @@ FIRST_BLOCK_FAULTS = (
         "(c)1#1",
         "Side wagers of a folded hand are settled without the hand being shown.",
         bent(_OnlyCallersRevealed),
+        origin="requirement",
     ),
     fault(
         "side-bet-only-seats-unrevealed",
@@ -168,6 +169,7 @@ FIRST_BLOCK_FAULTS = (
         "Every hand is shown in the first pass.",
         bent(_EverySeatRevealed),
         arguable=("(d)2.i#1",),
+        origin="requirement",
     ),
     fault(
         "folded-hands-without-side-bets-revealed",
@@ -188,6 +190,7 @@ FIRST_BLOCK_FAULTS = (
         "The ante of a folded hand is given back.",
         bent(_FoldedAnteReturned),
         also=("(b)#4",),
+        origin="requirement",
     ),
     fault(
         "folded-ante-forgotten",
@@ -210,6 +213,7 @@ FIRST_BLOCK_FAULTS = (
         bent(_FoldedCardsLeft),
         also=("(c)2#3",),
         arguable=("(f)#2",),
+        origin="requirement",
     ),
     fault(
         "folded-cards-collected-with-the-dealers",

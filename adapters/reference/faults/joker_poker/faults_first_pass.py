@@ -137,6 +137,7 @@ FIRST_PASS_FAULTS = (
         bent(_SettledAfterEachDecision),
         also=("(c)#2",),
         arguable=("(c)2#1", "(c)2#2", "(c)2#3"),
+        origin="requirement",
     ),
     fault(
         "side-bets-settled-before-decisions",
@@ -175,12 +176,14 @@ FIRST_PASS_FAULTS = (
         bent(_AnteTakenAtFold),
         also=("(c)2#1",),
         arguable=("(c)#2", "(c)#3"),
+        origin="requirement",
     ),
     fault(
         "first-pass-ascending",
         "(c)#2",
         "The first pass starts at the dealer's left.",
         bent(_Ascending),
+        origin="field",
     ),
     fault(
         "first-pass-rightmost-seat-last",
@@ -200,6 +203,7 @@ FIRST_PASS_FAULTS = (
         "One round of the table for all side wagers, another for the folds.",
         bent(_TwoPasses),
         arguable=("(c)#2",),
+        origin="requirement",
     ),
     fault(
         "pair-ups-before-super-flushes",

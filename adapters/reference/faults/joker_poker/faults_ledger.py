@@ -143,18 +143,26 @@ LEDGER_FAULTS = (
         also=("(d)2.ii#1",),
         arguable=("protocol:ledger",),
     ),
-    fault("inventory-takes-a-rake", "protocol:ledger", "The inventory gains one unit too much.", bent(_Rake)),
+    fault(
+        "inventory-takes-a-rake",
+        "protocol:ledger",
+        "The inventory gains one unit too much.",
+        bent(_Rake),
+        origin="field",
+    ),
     fault(
         "inventory-forgets-side-bettors",
         "protocol:ledger",
         "The inventory leaves out seats without an ante.",
         bent(_InventoryOfAntesOnly),
+        origin="field",
     ),
     fault(
         "net-forgets-side-wagers",
         "protocol:ledger",
         "Gains leave out the side wagers.",
         bent(_SidesMissingInNet),
+        origin="field",
     ),
     fault(
         "net-counts-winners-stakes",
@@ -167,6 +175,7 @@ LEDGER_FAULTS = (
         "protocol:ledger",
         "Folded seats have no gain or loss.",
         bent(_FoldersMissingInNet),
+        origin="field",
     ),
     fault(
         "ledger-signs-swapped",

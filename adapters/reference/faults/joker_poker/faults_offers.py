@@ -120,6 +120,7 @@ OFFER_FAULTS = (
         "(b)#1",
         "The choice is offered seat by seat, from the dealer's right.",
         bent(_OffersDescending),
+        origin="requirement",
     ),
     fault(
         "offers-all-at-once-descending",
@@ -144,6 +145,7 @@ OFFER_FAULTS = (
         "(b)#2",
         "A seat without an ante is offered call or fold in its turn.",
         bent(_SideBettorsAsked),
+        origin="requirement",
     ),
     fault(
         "ante-seats-behind-gaps-skipped",
@@ -151,6 +153,7 @@ OFFER_FAULTS = (
         "A seat is asked only if every seat between it and the first one plays; the others count as folded.",
         bent(_SeatsBehindGapsSkipped),
         arguable=("(b)#4", "(c)#1", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4"),
+        origin="requirement",
     ),
     fault(
         "poor-ante-seats-skipped",

@@ -11,7 +11,9 @@ from .dealer import Dealer
 from .table import Table
 
 if TYPE_CHECKING:
-    from .betting import Json, Menu
+    from collections.abc import Iterable
+
+    from .betting import Json, Menu, Seat
 
 
 # -- the statement
@@ -113,6 +115,45 @@ class _PurseCarried(_Carrying):
             self.memory["net"] = {number: known.get(number, 0) + gain for number, gain in end["net"].items()}
 
 
+class _OddsCarried(_Carrying):
+    def recall(self, commands: list[Json]) -> list[Json]:
+        table = commands[0].get("table", {}) if commands else {}
+        if "odds" in table:
+            declared = table["odds"]
+            table["odds"] = self.memory.get("odds", declared)
+            self.memory["odds"] = declared
+        return commands
+
+
+class _FoldsCarried(Dealer):
+    """Who folded in a round is not asked in the next one."""
+
+    folded: frozenset[int] = frozenset()
+
+    def fresh_table(self) -> Table:
+        return _TableWithFolds(self.menu, self)
+
+    def keep(self, seats: Iterable[Seat]) -> None:
+        self.folded = frozenset(seat.number for seat in seats if seat.has_folded)
+
+
+class _TableWithFolds(Table):
+    def __init__(self, menu: Menu, owner: _FoldsCarried) -> None:
+        super().__init__(menu)
+        self.owner = owner
+
+    def askers(self) -> list[Seat]:
+        asked = super().askers()
+        for seat in asked:
+            if seat.number in self.owner.folded:
+                seat.choice = "fold"
+        return [seat for seat in asked if not seat.has_folded]
+
+    def close_round(self) -> None:
+        super().close_round()
+        self.owner.keep(self.ascending())
+
+
 class _LimitsCarried(_Carrying):
     def recall(self, commands: list[Json]) -> list[Json]:
         if commands and "limits" in self.memory and "limits" in commands[0].get("table", {}):
@@ -184,6 +225,7 @@ PRODUCT_FAULTS = (
         "protocol:state",
         "The same seed gives other cards in each round.",
         _SeedDrifts,
+        origin="field",
     ),
     fault(
         "shoe-left-over",
@@ -192,6 +234,7 @@ PRODUCT_FAULTS = (
         _ShoeLeftOver,
         also=("protocol:shoe",),
         arguable=("(f)#1", "(f)#2"),
+        origin="field",
     ),
     fault(
         "bankroll-carried-over",
@@ -199,6 +242,7 @@ PRODUCT_FAULTS = (
         "Earlier gains and losses change a declared bankroll; shows in a tight round repeated after a loss.",
         _PurseCarried,
         arguable=("protocol:funds", "(b)#3"),
+        origin="field",
     ),
     fault(
         "limits-carried-over",
@@ -206,5 +250,22 @@ PRODUCT_FAULTS = (
         "The limits of the first table hold for all later ones; shows with other limits later.",
         _LimitsCarried,
         arguable=("protocol:limits", "protocol:statement"),
+        origin="field",
+    ),
+    fault(
+        "odds-carried-over",
+        "protocol:state",
+        "A table pays the odds of the one before; shows where those are others.",
+        _OddsCarried,
+        arguable=("(b)#4", "(c)1#2", "(c)1#3", "(d)2.iii#1", "protocol:statement"),
+        origin="field",
+    ),
+    fault(
+        "folds-carried-over",
+        "(b)#2",
+        "Who folded in the round before is not asked and counts as folded.",
+        _FoldsCarried,
+        arguable=("(b)#1", "(b)#4", "(c)#1", "(c)2#1", "(c)2#2", "(c)2#3", "(d)#4", "protocol:state"),
+        origin="field",
     ),
 )

@@ -130,6 +130,7 @@ BRANCH_FAULTS = (
         "The dealer qualifies if one card is a queen, king or ace, whatever the hand.",
         bent(_OnlyCourtCardQualifies),
         also=("(d)2#0", *UNDONE_COMPARISON),
+        origin="requirement",
     ),
     fault(
         "joker-hands-do-not-qualify",
@@ -172,6 +173,7 @@ BRANCH_FAULTS = (
         "A high card must be better than a queen.",
         bent(_QueenHighRejected),
         also=("(d)1#0", *UNDONE_COMPARISON),
+        origin="requirement",
     ),
     fault(
         "queen-two-does-not-qualify",

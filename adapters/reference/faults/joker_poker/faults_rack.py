@@ -161,6 +161,7 @@ RACK_FAULTS = (
         "The dealer's hand is racked right after it was shown, before the second pass.",
         bent(_DealerMuckedFirst),
         arguable=("(d)#4", "(f)#1"),
+        origin="requirement",
     ),
     fault(
         "dealer-mucked-before-leftmost-caller",
@@ -214,6 +215,7 @@ RACK_FAULTS = (
         bent(_OneHeap),
         also=("(c)2#2", "(c)2#3", "(d)1.iii#1", "(d)1.iii#2", "(d)2.iv#1", "(d)2.iv#2", "(f)#2"),
         arguable=("(e)#1",),
+        origin="requirement",
     ),
     fault(
         "callers-hands-merged",
@@ -243,6 +245,7 @@ RACK_FAULTS = (
         "Both jokers are racked as the same one; shows with the other one dealt.",
         bent(_JokersAlike),
         arguable=("(c)2#2", "(c)2#3", "(d)1.iii#1", "(d)1.iii#2", "(d)2.iv#1", "(d)2.iv#2", "(e)#1", "(f)#1"),
+        origin="requirement",
     ),
     fault(
         "hands-racked-without-their-seat",
@@ -251,6 +254,7 @@ RACK_FAULTS = (
         bent(_SeatlessRack),
         also=("(c)2#2", "(c)2#3", "(d)1.iii#1", "(d)1.iii#2", "(d)2.iv#1", "(d)2.iv#2"),
         arguable=("(e)#1", "(f)#1"),
+        origin="requirement",
     ),
     fault(
         "discards-without-cards",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .catalogue import bent, fault
-from .hands import ACE, is_joker, name_of, place_of, strength, values
+from .hands import ACE, JACK, is_joker, name_of, place_of, strength, values
 from .table import Table
 
 if TYPE_CHECKING:
-    from ..entry import Fault
+    from ..entry import Fault, Origin
 
 #: Two orders that a programmer may take for granted.
 BY_RARITY = ("pair-of-jokers", "royal-flush", "straight-flush", "straight", "pair", "flush", "high-card")
@@ -106,6 +106,12 @@ class _AceIsLow(Table):
         return place_of("high-card", self.rules.order), high, low
 
 
+class _FaceCardsEqual(Table):
+    def strength(self, cards: list[str]) -> tuple[int, ...]:
+        place, *ranks = super().strength(cards)
+        return place, *(JACK if JACK <= rank < ACE else rank for rank in ranks)
+
+
 class _JokerIsLowCard(Table):
     def strength(self, cards: list[str]) -> tuple[int, ...]:
         if name_of(cards) != "pair" or not any(map(is_joker, cards)):
@@ -131,9 +137,11 @@ class _FirstCardsCompared(Table):
         return place, "23456789TJQKAX".index(cards[0][0])
 
 
-def _misranked(name: str, note: str, table: type[Table]) -> Fault:
+def _misranked(name: str, note: str, table: type[Table], *, origin: Origin = "clause") -> Fault:
     """A fault that turns results around, so that winners may lose and losers win."""
-    return fault(name, "(d)2.ii#1", note, bent(table), also=("(d)2.iii#1",), arguable=("(d)2#tie",))
+    return fault(
+        name, "(d)2.ii#1", note, bent(table), also=("(d)2.iii#1",), arguable=("(d)2#tie",), origin=origin
+    )
 
 
 RANKING_FAULTS = (
@@ -176,7 +184,8 @@ RANKING_FAULTS = (
         "Offsuit ace-two is no straight: it loses to better ace-high hands, and never beats them.",
         _AceTwoIsHighCard,
     ),
-    _misranked("ace-ranks-low", "An ace in a high-card hand ranks below the two.", _AceIsLow),
+    _misranked("ace-ranks-low", "An ace in a high-card hand ranks below the two.", _AceIsLow, origin="field"),
+    _misranked("face-cards-equal", "Jack, queen and king are of one rank.", _FaceCardsEqual, origin="field"),
     _misranked("joker-completes-nothing", "A joker beside another card is worth nothing.", _JokerIsLowCard),
     _misranked("joker-is-an-ace", "A joker is an ace of spades.", _JokerIsAce),
     _misranked("two-jokers-rank-lowest-pair", "Two jokers are the lowest of the pairs.", _TwoJokersAreAPair),

@@ -122,7 +122,13 @@ class _RackedBeforeSettlement(Table):
 
 
 SECOND_PASS_FAULTS = (
-    fault("second-pass-ascending", "(d)#3", "The second pass starts at the dealer's left.", bent(_Ascending)),
+    fault(
+        "second-pass-ascending",
+        "(d)#3",
+        "The second pass starts at the dealer's left.",
+        bent(_Ascending),
+        origin="field",
+    ),
     fault(
         "second-pass-ascending-when-unqualified",
         "(d)#3",
@@ -180,6 +186,7 @@ SECOND_PASS_FAULTS = (
         "A folded hand stays in and is settled with the dealer like a caller's.",
         bent(_FoldedHandsCompared),
         also=("(b)#4", "(c)2#1", "(c)2#2", "(c)2#3"),
+        origin="requirement",
     ),
     fault(
         "folded-ante-paid-when-unqualified",
@@ -188,6 +195,7 @@ SECOND_PASS_FAULTS = (
         bent(_FoldedAntePaid),
         also=("protocol:wager-ends-once",),
         arguable=("(b)#4", "(c)2#1"),
+        origin="requirement",
     ),
     fault(
         "folded-hands-shown-at-showdown",

@@ -164,18 +164,21 @@ SHOWDOWN_FAULTS = (
         "(d)2.i#1",
         "A hand shown in the first pass is shown again against a qualifying dealer.",
         bent(_RevealedTwice),
+        origin="requirement",
     ),
     fault(
         "callers-revealed-twice",
         "(d)2.i#1",
         "A hand without side wagers is shown twice against a qualifying dealer.",
         bent(_CallersRevealedTwice),
+        origin="requirement",
     ),
     fault(
         "callers-never-revealed",
         "(d)2.i#1",
         "A hand not shown in the first pass is never shown.",
         bent(_NeverRevealed),
+        origin="requirement",
     ),
     fault("losing-callers-not-revealed", "(d)2.i#1", "A losing hand is not shown.", bent(_LosersHidden)),
     fault("winning-callers-not-revealed", "(d)2.i#1", "A winning hand is not shown.", bent(_WinnersHidden)),
@@ -192,7 +195,13 @@ SHOWDOWN_FAULTS = (
         "Only the first card of a caller's hand is shown.",
         bent(_OneCardRevealed),
     ),
-    fault("loser-keeps-call", "(d)2.ii#1", "A loser's call is given back.", bent(_OnlyAnteLost)),
+    fault(
+        "loser-keeps-call",
+        "(d)2.ii#1",
+        "A loser's call is given back.",
+        bent(_OnlyAnteLost),
+        origin="requirement",
+    ),
     fault("loser-keeps-ante", "(d)2.ii#1", "A loser's ante is given back.", bent(_OnlyCallLost)),
     fault(
         "loser-keeps-half-the-call", "(d)2.ii#1", "Half of a loser's call is given back.", bent(_HalfCallLost)
@@ -211,7 +220,13 @@ SHOWDOWN_FAULTS = (
         bent(_BonusHandsNeverLose),
         arguable=("(d)2.iii#1",),
     ),
-    fault("dealer-wins-ties", "(d)2#tie", "Equal hands lose ante and call.", bent(_DealerWinsTies)),
+    fault(
+        "dealer-wins-ties",
+        "(d)2#tie",
+        "Equal hands lose ante and call.",
+        bent(_DealerWinsTies),
+        origin="requirement",
+    ),
     fault("dealer-takes-ante-on-tie", "(d)2#tie", "Equal hands lose the ante.", bent(_DealerTakesAnteOnTie)),
     fault("dealer-takes-call-on-tie", "(d)2#tie", "Equal hands lose the call.", bent(_DealerTakesCallOnTie)),
     fault(
@@ -225,6 +240,7 @@ SHOWDOWN_FAULTS = (
         "(d)2#tie",
         "The higher card's suit decides between equal hands; shows where the dealer's is the higher suit.",
         bent(_SuitsBreakTies),
+        origin="field",
     ),
     fault(
         "compared-hands-left",
@@ -233,6 +249,7 @@ SHOWDOWN_FAULTS = (
         bent(_CardsLeft),
         also=("(d)2.iv#2",),
         arguable=("(f)#2",),
+        origin="requirement",
     ),
     fault(
         "winners-keep-their-cards",

@@ -140,6 +140,7 @@ SIDE_ODDS_FAULTS = (
         "A pair up loses where the dealer has a pair as well.",
         bent(_DealerPairBeatsPairUp),
         arguable=("(b)#4",),
+        origin="requirement",
     ),
     fault(
         "pair-up-loses-to-higher-dealer",
@@ -147,6 +148,7 @@ SIDE_ODDS_FAULTS = (
         "A pair up loses where the dealer's hand is higher than the player's.",
         bent(_HigherDealerBeatsPairUp),
         arguable=("(b)#4",),
+        origin="requirement",
     ),
     fault(
         "super-flush-loses-to-dealers-flush",
@@ -196,6 +198,7 @@ SIDE_ODDS_FAULTS = (
         "Pair up odds are read as FOR one.",
         bent(_PairUpForOne),
         arguable=("(b)#4", "protocol:wager-ends-once"),
+        origin="field",
     ),
     fault(
         "pair-up-odds-hard-coded",
@@ -217,6 +220,7 @@ SIDE_ODDS_FAULTS = (
         "Super flush odds are read as FOR one.",
         bent(_SuperFlushForOne),
         arguable=("(b)#4", "protocol:wager-ends-once"),
+        origin="field",
     ),
     fault(
         "super-flush-odds-hard-coded",
@@ -245,6 +249,7 @@ SIDE_ODDS_FAULTS = (
         "Only a flush that is no straight flush wins.",
         bent(_OnlyPlainFlush),
         arguable=("(b)#4",),
+        origin="field",
     ),
     fault(
         "super-flush-by-colour",

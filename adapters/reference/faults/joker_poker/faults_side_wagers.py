@@ -93,6 +93,7 @@ SIDE_WAGER_FAULTS = (
         "Pair up wagers are settled after the dealer's hand is shown.",
         bent(_SideAfterDealer),
         arguable=("(c)#3", "(c)2#1", "(d)#1", "(d)#2", "(d)#4", "(b)#4"),
+        origin="requirement",
     ),
     fault(
         "super-flush-settled-after-the-dealer",
@@ -108,6 +109,7 @@ SIDE_WAGER_FAULTS = (
         bent(_SuperFlushSkipped),
         also=("protocol:wager-ends-once",),
         arguable=("(b)#4",),
+        origin="requirement",
     ),
     fault(
         "super-flush-returned-beside-pair-up",

@@ -27,6 +27,15 @@ class _ZeroAccepted(Table):
             super().check_limits(kind, amount)
 
 
+class _NegativeAccepted(Table):
+    def check_amount(self, amount: object) -> int:
+        return amount if isinstance(amount, int) and amount < 0 else super().check_amount(amount)
+
+    def check_limits(self, kind: str, amount: int) -> None:
+        if amount > 0:
+            super().check_limits(kind, amount)
+
+
 class _RoundedToDollars(Table):
     def place(self, number: int, bet: Bet) -> None:
         amount = bet.amount // 100 * 100 or bet.amount
@@ -144,6 +153,15 @@ STAKE_FAULTS = (
         "A wager of nothing is accepted.",
         bent(_ZeroAccepted),
         arguable=("protocol:limits", "(b)#4", "(c)1#2", "(c)1#3", "(c)2#1", "protocol:wager-ends-once"),
+        origin="field",
+    ),
+    fault(
+        "negative-wager-accepted",
+        "protocol:amount",
+        "A wager below zero is accepted.",
+        bent(_NegativeAccepted),
+        arguable=("protocol:limits", "(b)#4", "(c)1#2", "(c)1#3", "(c)2#1", "protocol:wager-ends-once"),
+        origin="field",
     ),
     fault(
         "wagers-rounded-to-dollars",
@@ -160,12 +178,15 @@ STAKE_FAULTS = (
         arguable=("protocol:limits",),
     ),
     fault("minimum-not-enforced", "protocol:limits", "There is no minimum.", bent(_NoMinimum)),
-    fault("maximum-not-enforced", "protocol:limits", "There is no maximum.", bent(_NoMaximum)),
+    fault(
+        "maximum-not-enforced", "protocol:limits", "There is no maximum.", bent(_NoMaximum), origin="field"
+    ),
     fault(
         "cent-over-maximum-accepted",
         "protocol:limits",
         "The maximum plus one is accepted.",
         bent(_CentOverMaximum),
+        origin="field",
     ),
     fault(
         "cent-under-minimum-accepted",
@@ -191,7 +212,13 @@ STAKE_FAULTS = (
         "Side wagers are held to the ante's limits; shows where theirs are others.",
         bent(_SideLimitsOfAnte),
     ),
-    fault("side-limits-ignored", "protocol:limits", "Only the ante has limits.", bent(_SideLimitsIgnored)),
+    fault(
+        "side-limits-ignored",
+        "protocol:limits",
+        "Only the ante has limits.",
+        bent(_SideLimitsIgnored),
+        origin="field",
+    ),
     fault(
         "minimum-assumed",
         "protocol:limits",

@@ -134,6 +134,7 @@ UNQUALIFIED_FAULTS = (
         "(d)1.i#1",
         "Without a qualifying hand the ante is collected all the same where the dealer's hand is higher.",
         bent(_AnteComparedUnqualified),
+        origin="requirement",
     ),
     fault(
         "unqualified-ante-pushed-on-lower-hand",
@@ -152,12 +153,14 @@ UNQUALIFIED_FAULTS = (
         "(d)1.i#1",
         "Without a qualifying hand the ante is only given back.",
         bent(_AntePushed),
+        origin="requirement",
     ),
     fault(
         "unqualified-call-paid",
         "(d)1.ii#1",
         "Without a qualifying hand the call is paid 1 to 1.",
         bent(_CallPaidUnqualified),
+        origin="requirement",
     ),
     fault(
         "unqualified-call-paid-on-higher-hand",
@@ -170,6 +173,7 @@ UNQUALIFIED_FAULTS = (
         "(d)1.ii#1",
         "Without a qualifying hand the call is paid for two jokers, royal and straight flushes.",
         bent(_BonusCallPaidUnqualified),
+        origin="requirement",
     ),
     fault(
         "unqualified-call-collected",
@@ -203,6 +207,7 @@ UNQUALIFIED_FAULTS = (
         bent(_CardsLeftUnqualified),
         also=("(d)1.iii#2",),
         arguable=("(f)#2",),
+        origin="requirement",
     ),
     fault(
         "unqualified-hands-half-racked",

@@ -90,6 +90,12 @@ class _RoyalAsStraightFlush(_CallOddsByName):
         return super().looked_up(cards).replace("royal", "straight")
 
 
+class _RowsSwapped(_CallOddsByName):
+    def looked_up(self, cards: list[str]) -> str:
+        name = super().looked_up(cards)
+        return {"royal-flush": "straight-flush", "straight-flush": "royal-flush"}.get(name, name)
+
+
 class _OffsuitRoyal(_CallOddsByName):
     def looked_up(self, cards: list[str]) -> str:
         return "royal-flush" if {card[0] for card in cards} == set("AK") else super().looked_up(cards)
@@ -130,7 +136,11 @@ WINNINGS_FAULTS = (
     fault("winner-paid-ante-only", "(d)2.iii#1", "A winner's call is only given back.", bent(_OnlyAntePaid)),
     fault("winner-paid-call-only", "(d)2.iii#1", "A winner's ante is only given back.", bent(_OnlyCallPaid)),
     fault(
-        "ante-paid-at-call-odds", "(d)2.iii#1", "The ante is paid at the call's odds.", bent(_AnteAtCallOdds)
+        "ante-paid-at-call-odds",
+        "(d)2.iii#1",
+        "The ante is paid at the call's odds.",
+        bent(_AnteAtCallOdds),
+        origin="requirement",
     ),
     fault(
         "ante-odds-hard-coded",
@@ -151,6 +161,7 @@ WINNINGS_FAULTS = (
         "Call odds are read as FOR one.",
         bent(_CallForOne),
         arguable=("protocol:wager-ends-once",),
+        origin="field",
     ),
     fault(
         "call-winnings-include-stake",
@@ -169,12 +180,20 @@ WINNINGS_FAULTS = (
         "(d)2.iii#1",
         "A call with two jokers is paid like any other hand.",
         bent(_TwoJokersAsOther),
+        origin="field",
     ),
     fault(
         "royal-paid-as-straight-flush",
         "(d)2.iii#1",
         "A call with a royal flush is paid as with a straight flush.",
         bent(_RoyalAsStraightFlush),
+    ),
+    fault(
+        "royal-and-straight-flush-rows-swapped",
+        "(d)2.iii#1",
+        "Royal and straight flush have each other's call odds; shows where the table declares both.",
+        bent(_RowsSwapped),
+        origin="field",
     ),
     fault(
         "offsuit-ace-king-paid-as-royal",
