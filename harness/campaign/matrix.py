@@ -25,7 +25,7 @@ MATRIX_SCHEMA: Final = "clauseproof/kill-matrix/1"
 MATRIX_NAME: Final = "kill-matrix.json"
 
 #: The rooms of the harness that judge: a change in one of them may change what is caught.
-_JUDGES: Final = ("rules", "suite", "table")
+_JUDGES: Final = ("explore", "rules", "suite", "table")
 
 
 class Caught(StrEnum):

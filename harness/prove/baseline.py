@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from harness.campaign.plan import Scope
 from harness.campaign.play import record_round
 from harness.errors import ContentError
+from harness.explore import explored_rounds
 from harness.prove.judging import RuleJudge, Twin
 from harness.transport import Adapter
 from harness.transport.inprocess import InProcess
@@ -56,6 +57,15 @@ class CheckPlayed:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundPlayed:
+    """One random round of the baseline: what was sent, what came back, and its twins."""
+
+    commands: Round
+    answer: bytes | None
+    twins: tuple[TwinPlayed, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Baseline:
     """An honest dealer's whole campaign, as far as others are held against it.
 
@@ -64,12 +74,14 @@ class Baseline:
         plan: what is checked.
         statement: as received.
         checks: every check, in the order of the campaign.
+        explored: the random rounds that end the campaign.
     """
 
     law: Law
     plan: Plan
     statement: bytes
     checks: Mapping[str, CheckPlayed]
+    explored: tuple[RoundPlayed, ...]
 
 
 class Scribe:
@@ -117,36 +129,63 @@ def baseline_of(bench: Bench, law: Law, product: Playable) -> Baseline:
     plan = law.plan(adapter.describe(), Scope())
     scribe = Scribe(adapter)
     records = bench.run(scribe, [check.id for check in plan.selected_checks], scribe.turn)
+    _refuse_failures(records)
     judge = RuleJudge(plan, adapter.describe())
-    twins = {record.check: judge.twins(record.rounds) for record in reversed(records)}
-    again = iter(played(adapter, [twin for group in twins.values() for twin in group]))
-    pairs = {check: [(twin, next(again)) for twin in group] for check, group in twins.items()}
-    _refuse_blame(records, judge, [pair for group in pairs.values() for pair in group])
+    checks = {
+        record.check: CheckPlayed(tuple(scribe.calls[record.check]), record, twins)
+        for record, twins in zip(
+            records, _with_twins([one.rounds for one in records], judge, adapter), strict=True
+        )
+    }
     return Baseline(
         law=law,
         plan=plan,
         statement=bytes(adapter.raw_statement),
-        checks={
-            record.check: CheckPlayed(
-                calls=tuple(scribe.calls[record.check]),
-                record=record,
-                twins=tuple(
-                    TwinPlayed(twin, None if answer.result is None else bytes(answer.result))
-                    for twin, answer in pairs[record.check]
-                ),
-            )
-            for record in records
-        },
+        checks=checks,
+        explored=_explored(plan, judge, adapter),
     )
 
 
-def _refuse_blame(
-    records: Sequence[CheckRecord], judge: RuleJudge, twins: Sequence[tuple[Twin, RoundRecord]]
-) -> None:
+def random_rounds(plan: Plan, statement: Statement) -> tuple[Round, ...]:
+    """Return the random rounds that a plan asks for."""
+    planned = plan.exploration
+    return tuple(explored_rounds(statement, planned.games, planned.seed, planned.rounds))
+
+
+def _explored(plan: Plan, judge: RuleJudge, adapter: Adapter) -> tuple[RoundPlayed, ...]:
+    rounds = random_rounds(plan, adapter.describe())
+    outcomes = adapter.play(rounds)
+    records = [record_round(*pair) for pair in zip(rounds, outcomes, strict=True)]
+    twins = _with_twins([(record,) for record in records], judge, adapter)
+    return tuple(
+        RoundPlayed(commands, outcome.raw, group)
+        for commands, outcome, group in zip(rounds, outcomes, twins, strict=True)
+    )
+
+
+def _with_twins(
+    groups: Sequence[Sequence[RoundRecord]], judge: RuleJudge, adapter: Adapter
+) -> list[tuple[TwinPlayed, ...]]:
+    """Play the twins of groups of rounds, last group first, and refuse what the rules blame anybody for."""
+    asked = [judge.twins(group) for group in reversed(groups)]
+    again = iter(played(adapter, [twin for twins in asked for twin in twins]))
+    pairs = [[(twin, next(again)) for twin in twins] for twins in asked]
+    said = judge.judge(
+        (round_ for group in groups for round_ in group), [pair for twins in pairs for pair in twins]
+    )
+    for requirement, reason in (*said.violated.items(), *said.broken.items()):
+        raise ContentError(f"a rule blames the honest dealer: {reason}", place=requirement)
+    return [
+        tuple(
+            TwinPlayed(twin, None if answer.result is None else bytes(answer.result))
+            for twin, answer in twins
+        )
+        for twins in reversed(pairs)
+    ]
+
+
+def _refuse_failures(records: Sequence[CheckRecord]) -> None:
     for record in records:
         if record.verdict is not Verdict.PASS:
             told = record.reason or f"expected {record.expected}, observed {record.observed}"
             raise ContentError(f"the honest dealer does not pass: {told}", place=record.check)
-    said = judge.judge((round_ for record in records for round_ in record.rounds), twins)
-    for requirement, reason in (*said.violated.items(), *said.broken.items()):
-        raise ContentError(f"a rule blames the honest dealer: {reason}", place=requirement)

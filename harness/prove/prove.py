@@ -119,13 +119,14 @@ def _try_section(section: str, names: Iterator[str], wanted: Wanted, done: Calla
         return
     (catalogue,) = catalogues((section,))
     makers = _makers(catalogue, wanted)
+    breaks = {} if wanted.variants else {one.name: one.breaks for one in catalogue.faults}
     law = read_law()
 
     def work(bench: Bench) -> None:
         baseline = baseline_of(bench, law, catalogue.honest())
         for name in (first, *names):
             try:
-                trial = try_product(bench, baseline, makers[name]())
+                trial = try_product(bench, baseline, makers[name](), breaks.get(name))
             except Exception as wrong:  # noqa: BLE001 - a fault that does not load is told, and the rest goes on
                 done(Tried(section, name, None, f"{type(wrong).__name__}: {wrong}"))
             else:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from harness.campaign.plan import Scope
+from harness.campaign.play import record_round
 from harness.errors import Blame
-from harness.prove.baseline import adapter_for, played
+from harness.prove.baseline import adapter_for, played, random_rounds
 from harness.prove.judging import RuleJudge, RulesSay, Twin, Violations
 from harness.verdict import Selection, Verdict
 
@@ -40,7 +41,8 @@ class Trial:
     Attributes:
         differs: whether its statement or any trace differs from the honest dealer's.
         scenarios: for each requirement, the scenarios of it that failed.
-        rules: for each requirement that a rule calls violated, the first reason.
+        rules: for each requirement that a rule calls violated in a scenario's rounds, the first reason.
+        explored: the same for random rounds, where they were played.
         unplayable: checks that could not be judged, by the product's doing.
         defects: checks that could not be judged, by the harness's own doing.
     """
@@ -48,6 +50,7 @@ class Trial:
     differs: bool
     scenarios: Mapping[str, tuple[Failed, ...]]
     rules: Violations
+    explored: Violations = field(default_factory=dict)
     unplayable: tuple[Failed, ...] = ()
     defects: tuple[Failed, ...] = ()
 
@@ -80,11 +83,19 @@ class _Recall:
         return self._adapter.play(rounds)
 
 
-def try_product(bench: Bench, baseline: Baseline, product: Playable) -> Trial:
-    """Judge a product by every scenario and rule; only what differs from the baseline is judged anew."""
+def try_product(bench: Bench, baseline: Baseline, product: Playable, breaks: str | None = None) -> Trial:
+    """Judge a product by every scenario and rule; only what differs from the baseline is judged anew.
+
+    Args:
+        bench: where scenarios run.
+        baseline: what the honest dealer does.
+        product: a fresh product.
+        breaks: what it was made to break. Random rounds are played only where no rule has
+            called that violated yet; without it they always are.
+    """
     adapter = adapter_for("product", product)
     if bytes(adapter.raw_statement) != baseline.statement:
-        return _whole(bench, baseline.law, adapter)
+        return _whole(bench, baseline.law, adapter, breaks)
     recall = _Recall(adapter)
     changed = [check for check, known in baseline.checks.items() if not _same(check, known, adapter, recall)]
     records = {record.check: record for record in bench.run(recall, changed, recall.turn)}
@@ -92,7 +103,10 @@ def try_product(bench: Bench, baseline: Baseline, product: Playable) -> Trial:
     pairs = list(_differing_twins(baseline, records, judge, adapter))
     rounds = [round_ for record in records.values() for round_ in record.rounds]
     said = judge.judge(rounds, pairs)
-    return _told(baseline.plan, records.values(), said, differs=bool(changed or pairs))
+    trial = _told(baseline.plan, records.values(), said, differs=bool(changed or pairs))
+    if breaks in trial.rules:
+        return trial
+    return _with_exploration(trial, *_explore(baseline, judge, adapter), judge)
 
 
 def _same(check: str, known: CheckPlayed, adapter: Adapter, recall: _Recall) -> bool:
@@ -105,32 +119,79 @@ def _same(check: str, known: CheckPlayed, adapter: Adapter, recall: _Recall) -> 
     return same
 
 
+#: A twin to be played, what the honest dealer answers, and whether its round itself differs.
+_Asked = tuple[Twin, bytes | None, bool]
+
+
 def _differing_twins(
     baseline: Baseline, records: Mapping[str, CheckRecord], judge: RuleJudge, adapter: Adapter
 ) -> Iterator[tuple[Twin, RoundRecord]]:
     """Play every twin in the campaign's order; yield those by which the product differs."""
-    asked: list[tuple[Twin, bytes | None, bool]] = []
+    asked: list[_Asked] = []
     for check, known in reversed(tuple(baseline.checks.items())):
         if check in records:
             asked += [(twin, None, True) for twin in judge.twins(records[check].rounds)]
         else:
             asked += [(one.twin, one.answer, False) for one in known.twins]
+    yield from _differing(asked, adapter)
+
+
+def _differing(asked: Sequence[_Asked], adapter: Adapter) -> Iterator[tuple[Twin, RoundRecord]]:
     again = played(adapter, [twin for twin, _, _ in asked])
     for (twin, answer, new), round_ in zip(asked, again, strict=True):
         if new or (None if round_.result is None else bytes(round_.result)) != answer:
             yield twin, round_
 
 
-def _whole(bench: Bench, law: Law, adapter: Adapter) -> Trial:
+def _explore(
+    baseline: Baseline, judge: RuleJudge, adapter: Adapter
+) -> tuple[list[RoundRecord], list[tuple[Twin, RoundRecord]]]:
+    """Play the random rounds and their twins; return those by which the product differs."""
+    outcomes = adapter.play([one.commands for one in baseline.explored])
+    records: list[RoundRecord] = []
+    asked: list[_Asked] = []
+    for known, outcome in reversed(tuple(zip(baseline.explored, outcomes, strict=True))):
+        if outcome.raw == known.answer:
+            asked += [(one.twin, one.answer, False) for one in known.twins]
+            continue
+        records.append(record_round(known.commands, outcome))
+        asked += [(twin, None, True) for twin in judge.twins(records[-1:])]
+    return records, list(_differing(asked, adapter))
+
+
+def _with_exploration(
+    trial: Trial, rounds: Sequence[RoundRecord], twins: Sequence[tuple[Twin, RoundRecord]], judge: RuleJudge
+) -> Trial:
+    said = judge.judge(rounds, twins)
+    broken = tuple(Failed(f"rule:{name}", why, Blame.HARNESS) for name, why in said.broken.items())
+    return replace(
+        trial,
+        differs=trial.differs or bool(rounds or twins),
+        explored=said.violated,
+        defects=(*trial.defects, *broken),
+    )
+
+
+def _whole(bench: Bench, law: Law, adapter: Adapter, breaks: str | None) -> Trial:
     """Judge a product whose statement is its own by everything that is selected for it."""
     statement = adapter.describe()
     plan = law.plan(statement, Scope())
     records = bench.run(adapter, [check.id for check in plan.selected_checks])
     judge = RuleJudge(plan, statement)
     rounds = [round_ for record in records for round_ in record.rounds]
-    twins = judge.twins(rounds) if statement.control != "observe" else ()
-    pairs = list(zip(twins, played(adapter, twins), strict=True))
-    return _told(plan, records, judge.judge(rounds, pairs), differs=True)
+    trial = _told(plan, records, judge.judge(rounds, _twins(rounds, judge, adapter)), differs=True)
+    if breaks in trial.rules:
+        return trial
+    drawn = random_rounds(plan, statement)
+    explored = [record_round(*pair) for pair in zip(drawn, adapter.play(drawn), strict=True)]
+    return _with_exploration(trial, explored, _twins(explored, judge, adapter), judge)
+
+
+def _twins(
+    rounds: Sequence[RoundRecord], judge: RuleJudge, adapter: Adapter
+) -> list[tuple[Twin, RoundRecord]]:
+    twins = judge.twins(rounds) if adapter.describe().control != "observe" else ()
+    return list(zip(twins, played(adapter, twins), strict=True))
 
 
 def _told(plan: Plan, records: Iterable[CheckRecord], said: RulesSay, *, differs: bool) -> Trial:

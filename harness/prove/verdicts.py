@@ -76,7 +76,10 @@ def _blamed(section: str, name: str, trial: Trial) -> Sequence[Blamed]:
             for requirement, group in trial.scenarios.items()
             for failed in group
         ),
-        *(Blamed(section, name, requirement, "rule", why) for requirement, why in trial.rules.items()),
+        *(
+            Blamed(section, name, requirement, "rule", why)
+            for requirement, why in (*trial.rules.items(), *trial.explored.items())
+        ),
         *(
             Blamed(section, name, "error", failed.check, failed.reason)
             for failed in (*trial.unplayable, *trial.defects)
@@ -86,7 +89,7 @@ def _blamed(section: str, name: str, trial: Trial) -> Sequence[Blamed]:
 
 def _kill(catalogue: Catalogue, fault: Fault, trial: Trial) -> Kill:
     failed = trial.scenarios.get(fault.breaks, ())
-    rule = trial.rules.get(fault.breaks)
+    rule = trial.rules.get(fault.breaks, trial.explored.get(fault.breaks))
     return Kill(
         fault=fault.name,
         game=catalogue.game,
@@ -97,12 +100,17 @@ def _kill(catalogue: Catalogue, fault: Fault, trial: Trial) -> Kill:
         scenarios=tuple(one.check for one in failed),
         scenario_reason=failed[0].reason if failed else None,
         rule_reason=rule,
-        others=tuple(sorted({*trial.scenarios, *trial.rules} - {fault.breaks})),
+        others=tuple(sorted({*trial.scenarios, *trial.rules, *trial.explored} - {fault.breaks})),
     )
 
 
 def _caught(fault: Fault, trial: Trial) -> Caught:
     scenario, rule = fault.breaks in trial.scenarios, fault.breaks in trial.rules
+    if scenario and (rule or fault.breaks in trial.explored):
+        return Caught.BOTH
     if scenario or rule:
-        return Caught.BOTH if scenario and rule else Caught.SCENARIO if scenario else Caught.RULE
-    return Caught.OTHER if trial.scenarios or trial.rules or trial.unplayable else Caught.NOTHING
+        return Caught.SCENARIO if scenario else Caught.RULE
+    if fault.breaks in trial.explored:
+        return Caught.EXPLORATION
+    elsewhere = trial.scenarios or trial.rules or trial.explored or trial.unplayable
+    return Caught.OTHER if elsewhere else Caught.NOTHING

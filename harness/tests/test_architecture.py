@@ -39,6 +39,7 @@ MAY_IMPORT = {
     "prove": {
         "campaign",
         "errors",
+        "explore",
         "layout",
         "rules",
         "suite",
