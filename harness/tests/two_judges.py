@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
     from harness.table.messages import Statement
-    from harness.tests.seeded import Product
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +73,20 @@ def products(game: str) -> dict[str, Callable[[], _Playing]]:
     """Return every product of a game by name: the honest two first, then variants, then faults."""
     known = catalogue(game)
     honest: dict[str, Callable[[], _Playing]] = {"reference": lambda: REFERENCE, "honest": known.honest}
-    return honest | {one.name: one.make for one in (*known.variants, *known.faults)}
+    seeded = {one.name: one.make for one in known.variants} | {one.name: one.make for one in known.faults}
+    return honest | dict(seeded)
+
+
+def standing_of(game: str, name: str, row: str) -> str:
+    """Say what the catalogue expects of a product and a requirement."""
+    fault = next((one for one in catalogue(game).faults if one.name == name), None)
+    if fault is None:
+        return "lawful"
+    if row == fault.breaks:
+        return "made to break it"
+    if row in fault.also:
+        return "breaks it too"
+    return "arguable" if row in fault.arguable else "not expected"
 
 
 def needs() -> Mapping[str, Sequence[str]]:
@@ -166,7 +178,9 @@ def described(name: str, found: Comparison, row: str) -> str:
         lines.append("  > " + msgspec.json.encode(command).decode())
         for seen in group:
             fields = {
-                key: value for key, value in msgspec.to_builtins(seen.event).items() if key not in ("event", "text")
+                key: value
+                for key, value in msgspec.to_builtins(seen.event).items()
+                if key not in ("event", "text")
             }
             lines.append(f"    {seen.at} {event_name(seen.event)} {fields}")
     return "\n".join(lines)
@@ -252,6 +266,10 @@ def run(table: Bench, names: Sequence[str], rounds: Sequence[Round]) -> Iterator
         yield name, tally
 
 
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the whole of a game and print what came of it."""
     parser = argparse.ArgumentParser(prog="python -m harness.tests.two_judges", description=__doc__)
@@ -264,23 +282,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     names = args.product or list(products(args.game))
     kinds: dict[tuple[str, str], list[tuple[str, int]]] = defaultdict(list)
     whole = Tally()
-    print(f"{'product':50} {'rounds':>7} {'compared':>9} {'agreed':>9} {'differ':>7}")
+    _say(f"{'product':50} {'rounds':>7} {'compared':>9} {'agreed':>9} {'differ':>7}")
     for name, tally in run(table, names, drawn(table, args.rounds)):
         wrong = tally.compared - tally.agreed
-        print(f"{name:50} {tally.rounds:7} {tally.compared:9} {tally.agreed:9} {wrong:7}")
+        _say(f"{name:50} {tally.rounds:7} {tally.compared:9} {tally.agreed:9} {wrong:7}")
         whole.rounds += tally.rounds
         whole.compared += tally.compared
         whole.agreed += tally.agreed
         for kind, found in tally.differ.items():
             kinds[kind].append((name, len(found)))
-    print(f"{'all':50} {whole.rounds:7} {whole.compared:9} {whole.agreed:9} {whole.compared - whole.agreed:7}")
+    _say(f"{'all':50} {whole.rounds:7} {whole.compared:9} {whole.agreed:9} {whole.compared - whole.agreed:7}")
     for (row, who), where in sorted(kinds.items()):
         count = sum(number for _, number in where)
-        print(f"{row} {who}: {count} in {len(where)} products: {', '.join(name for name, _ in where[:6])}")
+        _say(f"{row} {who}: {count} in {len(where)} products")
+        for name, number in where:
+            _say(f"    {number:5} {name} ({standing_of(args.game, name, row)})")
         if args.show:
             found_one = shrunk(Judges(table), table, products(args.game)[where[0][0]], row)
             if found_one is not None:
-                print(described(where[0][0], found_one, row))
+                _say(described(where[0][0], found_one, row))
     return 1 if kinds else 0
 
 

@@ -54,7 +54,8 @@ def the_other_half_comes_back(round_: WarRound) -> Iterator[Finding]:
         if stake is None or (not settled.returned and due is None):
             continue
         rest = stake.amount - settled.collected
-        if settled.returned and settled.returned == rest:
+        nothing = rest == 0 and rest in halves(stake.amount)  # of one cent
+        if settled.returned == rest and (settled.returned or nothing):
             yield holds()
         else:
             yield violated(

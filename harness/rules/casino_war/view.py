@@ -66,8 +66,9 @@ class WarRound:
         return tuple(sorted({stake.seat for stake in self.trace.stakes("initial")}))
 
     def stake(self, seat: int, wager: str) -> Stake | None:
-        """Return a seat's accepted wager of that name."""
-        return self.trace.stake(seat, wager)
+        """Return a seat's accepted wager of that name; what becomes of one of nothing, no event tells."""
+        stake = self.trace.stake(seat, wager)
+        return stake if stake and stake.amount else None
 
     def settled(self, seat: int, wager: str) -> Settled:
         """Return what became of a seat's wager."""
@@ -196,9 +197,29 @@ class WarRound:
         return min(burned + dealt, default=None)
 
     @cached_property
+    def war_due(self) -> int | None:
+        """Position by which the war was prepared, or could be no more: where it begins, or the end."""
+        return self.war_begins if self.war_begins is not None or not self.trace.end else self.trace.end.at
+
+    @cached_property
     def war_dealt(self) -> int | None:
         """Position of the dealer's first war card."""
         return next((seen.at for seen in self.war_deals if seen.event.to == "dealer"), None)
+
+    @cached_property
+    def war_complete(self) -> int | None:
+        """Position at which the dealer and all others who get one hold their first war cards."""
+        firsts: dict[Recipient, int] = {}
+        for seen in self.war_deals:
+            firsts.setdefault(seen.event.to, seen.at)
+        held = [at for of, at in firsts.items() if of in self.at_war]
+        return max(held) if "dealer" in firsts else None
+
+    def settled_by_rank(self, seat: int) -> bool:
+        """Say whether an unequal hand's initial wager had its result before the seat was let choose."""
+        answer, at = self.answer(seat), self.settled(seat, "initial").at
+        before = at is not None and (answer is None or at < answer.at)
+        return before and self.comparison(seat) not in {0, None}
 
     def war_card(self, of: Recipient) -> str | None:
         """Return the war card of a seat or the dealer."""

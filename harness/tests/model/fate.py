@@ -41,6 +41,7 @@ class Book:
         self._trace = trace
         self._kept: set[str] = set()
         self.broken: dict[str, str] = {}
+        self.open: set[str] = set()
 
     def note(self, row: str, *, holds: bool | None, why: str = "", unseen: tuple[str, ...] = ()) -> None:
         """Note that a row holds, does not hold, or (None) that this round does not tell.
@@ -55,29 +56,37 @@ class Book:
         elif self._trace.reports(*unseen):
             self.broken.setdefault(row, why)
 
+    def leave_open(self, row: str) -> None:
+        """Note that the law leaves it open whether this round breaks a row: nothing is said of it."""
+        self.open.add(row)
+
     def fates(self) -> Mapping[str, Fate]:
         """Return the fate of every row that the round exercises, by full id."""
         needs = _needs(self._section)
-        kept = {row for row in self._kept - self.broken.keys() if self._trace.reports(*needs[row])}
-        fates = dict.fromkeys(sorted(kept), Fate.KEPT) | dict.fromkeys(sorted(self.broken), Fate.BROKEN)
+        kept = {
+            row for row in self._kept - self.broken.keys() - self.open if self._trace.reports(*needs[row])
+        }
+        fates = dict.fromkeys(sorted(kept), Fate.KEPT) | dict.fromkeys(
+            sorted(self.broken.keys() - self.open), Fate.BROKEN
+        )
         return {self._section + row: fate for row, fate in fates.items()}
 
 
-def lost(stake: int, taken: tuple[int, int, int], *, over: bool) -> bool | None:
-    """Say whether a losing wager was collected in full; None while that may still come."""
+def lost(stake: int, taken: tuple[int, int, int], *, over: bool, in_full: bool = True) -> bool | None:
+    """Say whether a losing wager was collected (in full); None while nothing came of it yet."""
     collected, paid, returned = taken
-    if paid or returned or collected > stake:
+    if paid or returned:
         return False
-    return True if collected == stake else (False if over else None)
+    if collected:
+        return collected == stake or not in_full
+    return False if over else None
 
 
 def won(exact: Fraction | None, taken: tuple[int, int, int], *, over: bool) -> bool | None:
     """Say whether a winning wager was paid `exact` (None: at unknown odds) and left alone otherwise."""
-    collected, paid, _ = taken
+    collected, paid, returned = taken
     if collected:
         return False
-    if exact is None:
-        return True if paid else (False if over else None)
-    if near_enough(paid, exact):
-        return True
-    return False if over or paid > exact else None
+    if paid or (exact is not None and exact < 1):
+        return exact is None or near_enough(paid, exact)
+    return False if over or returned else None

@@ -31,7 +31,7 @@ def tidying(book: Book, war: War) -> None:
     first = trace.first(Discarded)
     if first and war.dealt_by is not None:
         open_ = [
-            seat for seat in war.bettors if war.hand(seat) == "tie" and not _chose_by(war, seat, first.at)
+            seat for seat in war.bettors if war.hand(seat) == "tie" and _chose_after(war, seat, first.at)
         ]
         for seen in trace.money("initial", "tie"):
             seat, initial = seen.event.seat, seen.event.wager == "initial"
@@ -45,35 +45,35 @@ def tidying(book: Book, war: War) -> None:
     if war.over or (war.war_begins is not None and not undecided):
         until = war.war_begins if war.war_begins is not None else len(trace.seen)
         for seat in out:
-            gone = any(d.event.of == seat and d.at < until for d in trace.of(Discarded))
+            gone = any(d.event.of == seat and d.event.cards and d.at < until for d in trace.of(Discarded))
             book.note("(d)#2", holds=gone, why=f"the card of seat {seat} was left", unseen=("discard",))
     if war.at_war:
         until = war.war_dealt if war.war_dealt is not None else len(trace.seen)
         stay: set[Recipient] = {*war.at_war, "dealer"}
         gone_early = [d for d in trace.of(Discarded) if d.event.of in stay and d.at < until]
         holds = False if gone_early else (True if war.war_dealt is not None else None)
-        book.note("(d)#3", holds=holds, why=f"{gone_early[:1]} before the war was dealt")
+        book.note("(d)#3", holds=holds, why=f"{gone_early[:1]} before the war was dealt", unseen=("deal",))
 
 
-def _chose_by(war: War, seat: int, at: int) -> bool:
+def _chose_after(war: War, seat: int, at: int) -> bool:
     choice = war.choices.get(seat)
-    return choice is not None and choice.at < at
+    return choice is not None and choice.at > at
 
 
 def before_the_war(book: Book, war: War) -> None:
-    trace, begins = war.trace, war.war_begins
+    trace = war.trace
     claims = trace.claims.wagers if trace.claims else ()
     for seat in war.at_war:
-        if begins is None and not war.over:
+        until = war.war_due
+        if until is None:
             continue
-        until = begins if begins is not None else len(trace.seen)
         initial = war.stake(seat, "initial")
         collected = sum(
             seen.event.amount
             for seen in trace.money("initial", seat=seat)
             if isinstance(seen.event, Collected) and seen.at < until
         )
-        if initial:
+        if initial and not war.by_rank(seat):
             why = f"seat {seat}: {collected} of {initial} collected before the war"
             book.note("(e)#2", holds=collected == initial, why=why, unseen=("collect",))
         if {"tie", "war-tie"} & {*claims}:
@@ -160,7 +160,10 @@ def inventory(book: Book, war: War) -> None:
             if rows[clause]:
                 book.note(rows[clause], holds=True)
         return
-    able = [c for c, amounts in by_clause.items() if len(by_clause) == 1 or gap in _sums(amounts)]
+    if gap < 0 or not trace.reports("pay"):
+        return
+    able = [clause for clause, amounts in by_clause.items() if gap in _sums(amounts)]
+    able = able or [clause for clause, amounts in by_clause.items() if gap < sum(amounts)]
     if len(able) == 1 and rows[able[0]]:
         book.note(rows[able[0]], holds=False, why=f"the inventory lacks {gap}")
 

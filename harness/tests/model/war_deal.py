@@ -11,8 +11,10 @@ from harness.table.messages import (
     Dealt,
     Decided,
     Discarded,
+    Offered,
     Paid,
     Returned,
+    WagerAccepted,
 )
 from harness.tests.model.war_facts import Standing, War, loses, wins
 
@@ -36,13 +38,16 @@ def war_deal(book: Book, war: War) -> None:
             book.note("(f)#1", holds=not burns, why="burned without a war")
         return
     if not war.war_deals:
-        if war.over:
+        if war.over and any(war.stake(seat, "war") for seat in war.at_war):
             for row in ("(f)#4", "(f)#5"):
                 book.note(row, holds=False, why="no war was dealt", unseen=("deal",))
         return
     first = war.war_deals[0]
     before = [burn for burn in burns if burn.at < first.at]
-    between = [seen for seen in trace.seen[before[0].at : first.at] if _interrupts(seen)] if before else []
+    then = trace.seen[before[0].at : first.at] if before else ()
+    between = [seen for seen in then if _interrupts(seen)]
+    if any(isinstance(seen.event, (Offered, WagerAccepted)) for seen in then):
+        book.leave_open("(f)#1")
     exact = len(before) == len(burns) == 3 and all(burn.event.face == "down" for burn in burns)
     book.note("(f)#1", holds=exact and not between, why=f"{len(burns)} burns, {between}", unseen=("burn",))
     lowest = first.event.to == war.at_war[0] and first.event.face == "up"
@@ -59,11 +64,17 @@ def _interrupts(seen: Seen[Event]) -> bool:
 
 def _war_cards(book: Book, war: War) -> None:
     merged = [deal for deal in war.war_deals if deal.event.hand == "original"]
+    merged = [deal for deal in merged if deal.event.to in war.at_war]
     book.note("(f)#3", holds=not merged, why=f"{merged[:1]} lies on the original card")
+    for seat in war.at_war:
+        mine, original = war.war_card(seat), war.originals.get(seat)
+        picked = {card for d in war.trace.of(Discarded) if d.event.of == seat for card in d.event.cards}
+        if war.over and mine and original and mine.event.card in picked and original.event.card not in picked:
+            book.note("(f)#3", holds=False, why=f"seat {seat}: the war card took the original card's place")
     to_seats = [deal.event.to for deal in war.war_deals if deal.event.to != "dealer"]
     to_dealer = [deal for deal in war.war_deals if deal.event.to == "dealer"]
     ascending = [seat for seat in war.at_war if seat in to_seats]
-    faces = all(deal.event.face == "up" for deal in war.war_deals)
+    faces = all(deal.event.face == "up" for deal in war.war_deals if deal.event.to != "dealer")
     stray = to_seats != ascending
     if stray or not faces:
         book.note("(f)#4", holds=False, why=f"war cards to {to_seats}, at war {war.at_war}, up: {faces}")
@@ -90,28 +101,39 @@ def war_results(book: Book, war: War) -> None:
         book.note("(g)#2", holds=order == sorted(order), why=f"settled in the order {order}")
     for seat in war.at_war:
         hand = war.war_hand(seat)
-        stake, tie = war.stake(seat, "war"), war.stake(seat, "war-tie")
+        stake = war.stake(seat, "war")
         if hand is None or not stake:
             continue
         collected, paid, _ = war.taken(seat, "war")
         if collected or paid:
             wrong = (hand == "lower" and paid > 0) or (hand != "lower" and collected > 0)
             book.note("(g)#3", holds=not wrong, why=f"seat {seat} {hand}: collected {collected}, paid {paid}")
-        if hand == "lower":
-            loses(book, war, seat, "war", stake, ("(g)1#1", "(h)#1"))
-        elif hand == "higher":
-            wins(book, war, seat, ("war", "war"), stake, ("(g)2#1", "(h)#3"))
-        else:
-            wins(book, war, seat, ("war", "war-equal"), stake, ("(g)3#1", "(h)#3"))
-        if tie and hand == "tie":
-            wins(book, war, seat, ("war-tie", "tie"), tie, ("(g)3#2", "(h)#3"))
-        elif tie:
-            loses(book, war, seat, "war-tie", tie, ("(g)1#2" if hand == "lower" else "(g)2#2", "(h)#1"))
+        _war_result(book, war, seat, hand)
         _every_war_wager(book, war, seat, hand)
 
 
+def _war_result(book: Book, war: War, seat: int, hand: Standing) -> None:
+    due = war.cleared_by is not None
+    wager, tie = (seat, "war"), (seat, "war-tie")
+    if hand == "lower":
+        loses(book, war, wager, ("(g)1#1", "(h)#1"), due=due)
+    elif hand == "higher":
+        wins(book, war, wager, "war", ("(g)2#1", "(h)#3"), due=due)
+    else:
+        wins(book, war, wager, "war-equal", ("(g)3#1", "(h)#3"), due=due)
+    if not war.stake(*tie):
+        return
+    if hand == "tie":
+        wins(book, war, tie, "tie", ("(g)3#2", "(h)#3"), due=due)
+        return
+    loses(book, war, tie, ("(h)#1",), due=due)
+    loses(book, war, tie, ("(g)1#2" if hand == "lower" else "(g)2#2",), due=due, in_full=False)
+    if war.taken(*tie)[1] and not war.taken(*tie)[0]:
+        book.note("(g)#3", holds=False, why=f"seat {seat}: {hand}, but the war tie wager was paid")
+
+
 def _every_war_wager(book: Book, war: War, seat: int, hand: Standing) -> None:
-    if not war.over:
+    if war.cleared_by is None:
         return
     for wager, odds in (("war", "war-equal" if hand == "tie" else "war"), ("war-tie", "tie")):
         stake = war.stake(seat, wager)
@@ -130,37 +152,46 @@ def clearing(book: Book, war: War) -> None:
     mine: set[Recipient] = {*war.at_war, "dealer"}
     cleared = [d for d in trace.of(Discarded) if d.event.of in mine and d.at > war.war_dealt]
     last = max((seen.at for seen in war.money("war", "war-tie")), default=None)
+    if any(d.event.of in mine and d.at < war.war_dealt for d in trace.of(Discarded)):
+        book.leave_open("(h)#4")
     if cleared and last is not None:
         book.note(
             "(h)#4", holds=cleared[0].at > last, why=f"cleared at {cleared[0].at}, settled until {last}"
         )
     if war.over:
-        pool = Counter(card for d in trace.of(Discarded) for card in d.event.cards)
-        dealt = Counter(deal.event.card for deal in trace.deals())
-        others = Counter(deal.event.card for deal in trace.deals() if deal.event.to not in mine)
-        named = Counter(c for d in trace.of(Discarded) if d.event.of not in mine for c in d.event.cards)
-        missing = dealt - others - (pool - (named & others))
-        book.note("(h)#5", holds=not missing, why=f"{dict(missing)} stayed on the table", unseen=("discard",))
+        due = sum(1 for deal in trace.deals() if deal.event.to in mine)
+        racked = 0
+        for seen in trace.of(Discarded):
+            cards = Counter(seen.event.cards)
+            if seen.event.of not in mine:
+                cards -= Counter(trace.cards(seen.event.of))
+            racked += cards.total()
+        book.note("(h)#5", holds=racked >= due, why=f"{racked} of {due} cards removed", unseen=("discard",))
 
 
 def racks(book: Book, war: War) -> None:
-    """Hold each discard against the hand it names: what is not of that hand cannot be rebuilt."""
-    left: dict[tuple[Recipient, str], Counter[str]] = {}
-    for deal in war.trace.deals():
-        war_card = deal in war.war_deals
-        left.setdefault((deal.event.to, "war" if war_card else "original"), Counter())[deal.event.card] += 1
-    if not war.trace.reports("deal"):
+    """Hold each discard against the hand it names: what is not of that hand cannot be rebuilt.
+
+    A single card is held against the hand of that name; several at once against all that
+    the holder was dealt, since no clause orders them.
+    """
+    trace = war.trace
+    if not trace.reports("deal"):
         return
+    left = {who: Counter(trace.cards(who)) for who in {deal.event.to for deal in trace.deals()}}
+    war_cards = {who: Counter(d.event.card for d in war.war_deals if d.event.to == who) for who in left}
     at_war: set[Recipient] = {*war.at_war, "dealer"} if war.at_war else set()
-    for seen in war.trace.of(Discarded):
+    for seen in trace.of(Discarded):
         event = seen.event
-        hands = ("original", "war") if event.hand is None else (event.hand,)
-        there = sum((left.get((event.of, hand), Counter()) for hand in hands), Counter[str]())
-        foreign = Counter(event.cards) - there
-        for card in event.cards:
-            for hand in hands:
-                if left.get((event.of, hand), Counter())[card] > 0:
-                    left[(event.of, hand)][card] -= 1
-                    break
+        cards, there = Counter(event.cards), left.get(event.of, Counter())
+        foreign = cards - there
+        if len(event.cards) == 1 and event.hand in ("original", "war") and event.of in left:
+            of_war = war_cards[event.of]
+            named = of_war if event.hand == "war" else Counter(trace.cards(event.of)) - of_war
+            foreign = foreign or (cards - named if named else Counter())
+        left[event.of] = there - cards
         row = "(h)#6" if event.of in at_war else "(d)#4"
-        book.note(row, holds=not foreign, why=f"{event} holds {dict(foreign)} of another hand")
+        if row == "(h)#6" and war.war_dealt is None:
+            continue
+        holds = bool(cards) and not foreign
+        book.note(row, holds=holds, why=f"{event} holds {dict(foreign)} of another hand")

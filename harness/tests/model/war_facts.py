@@ -10,6 +10,7 @@ from harness.table.messages import (
     Burned,
     Collected,
     Dealt,
+    Discarded,
     Offered,
     Paid,
     Returned,
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from harness.table.trace import Answer, Money, Seen, Trace
 
 
+#: What the law leaves open, so that neither judge may be held to the other's answer.
+OPEN: Mapping[str, str] = {
+    "(f)#1": "no text tells whether an offer or a wager between the burns and the first war card parts them",
+    "(h)#4": "a card taken before the war is (d)'s affair; whether it was one of those remaining is open",
+}
 Standing = Literal["lower", "tie", "higher"]
 
 
@@ -53,7 +59,40 @@ class War:
 
     @property
     def at_war(self) -> tuple[int, ...]:
-        return tuple(seat for seat, choice in sorted(self.choices.items()) if choice.option == "war")
+        """Seats that chose war, or have a war wager though no choice is known."""
+        chose = {seat for seat, choice in self.choices.items() if choice.option == "war"}
+        dealt = self.dealt_by
+        placed = {s.seat for s in self.trace.stakes("war") if dealt is not None and s.at > dealt}
+        return tuple(sorted(chose | (placed & set(self.bettors) - self.choices.keys())))
+
+    @property
+    def war_due(self) -> int | None:
+        """Where the war begins; where it never does, the end of the round."""
+        return self.war_begins if self.war_begins is not None or not self.trace.end else self.trace.end.at
+
+    @property
+    def settled_by(self) -> int | None:
+        """The first surrender settled, the war or the end: by then the original deal is settled."""
+        marks = [self.war_begins, self.trace.end.at if self.trace.end else None]
+        for seat in self.gave_up:
+            choice = self.choices[seat]
+            marks += [seen.at for seen in self.trace.money("initial", seat=seat) if seen.at > choice.at][:1]
+        return min((at for at in marks if at is not None), default=None)
+
+    @property
+    def cleared_by(self) -> int | None:
+        """The first card picked up once the war is dealt, or the end: by then the war is settled."""
+        if self.war_dealt is None:
+            return None
+        marks = [d.at for d in self.trace.of(Discarded) if d.at > self.war_dealt]
+        marks += [self.trace.end.at] if self.trace.end else []
+        return min(marks, default=None)
+
+    def by_rank(self, seat: int) -> bool:
+        """Say whether an unequal hand was settled before its player was wrongly let choose."""
+        at, choice = self.trace.settled_at(seat, "initial"), self.choices.get(seat)
+        before = at is not None and (choice is None or at < choice.at)
+        return before and self.hand(seat) in ("lower", "higher")
 
     @property
     def gave_up(self) -> tuple[int, ...]:
@@ -118,8 +157,10 @@ def read(trace: Trace) -> War:
     complete = originals.keys() >= set(everybody)
     dealt_by = max(originals[who].at for who in everybody) if complete else None
     began = [*burns, *(deal.at for deal in war_deals)]
-    ended = max((deal.at for deal in war_deals), default=None)
-    served = any(deal.event.to == "dealer" for deal in war_deals)
+    firsts: dict[Recipient, int] = {}
+    for deal in war_deals:
+        firsts.setdefault(deal.event.to, deal.at)
+    ended, served = max(firsts.values(), default=None), "dealer" in firsts
     return War(
         trace,
         bettors,
@@ -132,20 +173,28 @@ def read(trace: Trace) -> War:
     )
 
 
-def loses(book: Book, war: War, seat: int, wager: str, stake: int, rows: tuple[str, ...]) -> None:
-    taken = war.taken(seat, wager)
-    holds = lost(stake, taken, over=war.over)
-    unseen = () if taken[1] or taken[2] or taken[0] > stake else ("collect",)
+def loses(
+    book: Book, war: War, wager: tuple[int, str], rows: tuple[str, ...], *, due: bool, in_full: bool = True
+) -> None:
+    """Note whether a wager was collected and nothing else happened to it."""
+    seat, name = wager
+    stake, taken = war.stake(seat, name), war.taken(seat, name)
+    unseen = () if any(taken) else ("collect",)
     for row in rows:
-        book.note(row, holds=holds, why=f"seat {seat} {wager} {stake} loses: {taken}", unseen=unseen)
+        holds = lost(stake, taken, over=due, in_full=in_full)
+        book.note(row, holds=holds, why=f"seat {seat} {name} {stake} loses: {taken}", unseen=unseen)
 
 
-def wins(book: Book, war: War, seat: int, wager: tuple[str, str], stake: int, rows: tuple[str, ...]) -> None:
-    name, odds = wager
-    exact, taken = war.winnings(odds, stake), war.taken(seat, name)
-    holds = won(exact, taken, over=war.over)
+def wins(
+    book: Book, war: War, wager: tuple[int, str], odds: str | None, rows: tuple[str, ...], *, due: bool
+) -> None:
+    """Note whether a wager was paid, at these declared odds where named, and its stake left alone."""
+    seat, name = wager
+    exact = war.winnings(odds, war.stake(seat, name)) if odds else None
+    taken = war.taken(seat, name)
     unseen = () if taken[0] or taken[1] else ("pay",)
     for row in rows:
+        holds = won(exact, taken, over=due)
         book.note(row, holds=holds, why=f"seat {seat} {name} wins {exact}: {taken}", unseen=unseen)
 
 

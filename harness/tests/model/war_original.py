@@ -48,16 +48,23 @@ def original_deal(book: Book, war: War) -> None:
     ]
     if in_pass:
         book.note("(a)#2", holds=in_pass == sorted(in_pass), why=f"settled in the order {in_pass}")
-    if war.over and war.bettors:
-        open_ = [
-            (seat, wager)
-            for seat in war.bettors
-            for wager in ("initial", "tie")
-            if war.stake(seat, wager)
-            and not any(war.taken(seat, wager))
-            and not _nothing_due(war, seat, wager)
-        ]
-        book.note("(a)#4", holds=not open_, why=f"no result for {open_}", unseen=("collect", "pay"))
+    _results(book, war)
+
+
+def _results(book: Book, war: War) -> None:
+    """Every wager has its result when the round goes on; the initial of a tie hand is (c)'s affair."""
+    due = war.settled_by
+    if due is None:
+        return
+    for seat in war.bettors:
+        chosen = war.hand(seat) in ("tie", None) or seat in war.choices
+        for wager in ("tie",) if chosen else ("initial", "tie"):
+            if not war.stake(seat, wager) or _nothing_due(war, seat, wager):
+                continue
+            at = war.trace.settled_at(seat, wager)
+            unseen = ("collect", "pay", "return") if at is None else ()
+            why = f"seat {seat}: {wager} settled at {at}, due by {due}"
+            book.note("(a)#4", holds=at is not None and at <= due, why=why, unseen=unseen)
 
 
 def _chosen(war: War, seen: Seen[Money]) -> bool:
@@ -81,29 +88,39 @@ def original_results(book: Book, war: War) -> None:
         if hand is None:
             continue
         _compared(book, war, seat, hand)
-        initial, tie = war.stake(seat, "initial"), war.stake(seat, "tie")
-        if hand == "lower":
-            loses(book, war, seat, "initial", initial, ("(a)1#1", "(b)#1"))
-        if hand == "higher":
-            wins(book, war, seat, ("initial", "initial"), initial, ("(a)2#1", "(b)#3"))
-        if tie and hand == "tie":
-            wins(book, war, seat, ("tie", "tie"), tie, ("(a)3#2", "(b)#3"))
-        elif tie:
-            loses(book, war, seat, "tie", tie, ("(a)1#2" if hand == "lower" else "(a)2#2", "(b)#1"))
+        due = war.settled_by is not None
+        initial, tie = (seat, "initial"), (seat, "tie")
+        if hand == "lower" and war.stake(*initial):
+            loses(book, war, initial, ("(a)1#1", "(b)#1"), due=due)
+        if hand == "higher" and war.stake(*initial):
+            wins(book, war, initial, "initial", ("(a)2#1", "(b)#3"), due=due)
+        if war.stake(*tie) and hand == "tie":
+            wins(book, war, tie, "tie", ("(b)#3",), due=due)
+            wins(book, war, tie, None, ("(a)3#2",), due=due)
+            paid = war.trace.settled_at(*tie)
+            if war.war_begins is not None and paid is not None and paid > war.war_begins:
+                book.note("(a)3#2", holds=False, why=f"seat {seat}: tie paid after the war had begun")
+        elif war.stake(*tie):
+            loses(book, war, tie, ("(b)#1",), due=due)
+            loses(book, war, tie, ("(a)1#2" if hand == "lower" else "(a)2#2",), due=due, in_full=False)
 
 
 def _compared(book: Book, war: War, seat: int, hand: Standing) -> None:
     """Compare what the dealer took the hand for with what it is."""
-    choice = war.choices.get(seat)
-    until = choice.at if choice else len(war.trace.seen)
-    offered = first_offer(war, seat)
-    before = min(until, offered.at) if offered else until
-    outright = [seen for seen in war.money("initial") if seen.event.seat == seat and seen.at < until]
-    taken_for: set[Standing] = {
-        "higher" if isinstance(seen.event, Paid) else "lower" for seen in outright if seen.event.amount
-    }
-    if offered and not any(seen.at < before for seen in outright):
-        taken_for = {"tie"} if not outright else taken_for
+    choice, offered = war.choices.get(seat), first_offer(war, seat)
+    collected, paid, _ = war.taken(seat, "initial")
+    at = war.trace.settled_at(seat, "initial")
+    outright = choice is None or (at is not None and at < choice.at)
+    taken_for: set[Standing] = set()
+    if outright and paid and not collected:
+        taken_for = {"higher"}
+    if outright and collected == war.stake(seat, "initial") and not paid and collected:
+        taken_for = {"lower"}
+    if hand != "tie" and offered and (at is None or at > offered.at):
+        unseen = ("collect", "pay") if at is None else ()
+        book.note("(a)#3", holds=False, why=f"seat {seat}: no tie, but it was let choose", unseen=unseen)
+    if hand != "tie" and choice and not outright:
+        book.note("(a)#3", holds=False, why=f"seat {seat}: no tie, but let {choice.option}")
     if taken_for:
         book.note("(a)#3", holds=taken_for == {hand}, why=f"seat {seat}: {hand} was taken for {taken_for}")
 
@@ -170,7 +187,7 @@ def surrenders(book: Book, war: War) -> None:
             unseen: tuple[str, ...] = () if collected else ("collect",)
             book.note("(c)1#1", holds=half, why=f"seat {seat}: {collected} of {stake}", unseen=unseen)
         if war.over or returned > halves(stake)[1]:
-            whole = collected + returned == stake and returned >= halves(stake)[0]
+            whole = collected + returned == stake and (returned > 0 or stake == 1)
             unseen = ("collect", "return")
             book.note("(c)1#3", holds=whole, why=f"seat {seat}: {returned} back of {stake}", unseen=unseen)
         after = [seen for seen in trace.seen if seen.at > choice.at and _takes_part(seen, seat)]
@@ -184,14 +201,11 @@ def _takes_part(seen: Seen[Event], seat: int) -> bool:
         return event.to == seat
     if isinstance(event, WagerAccepted):
         return event.seat == seat
-    if isinstance(event, Paid) and event.seat == seat and event.amount:
-        return event.wager != "tie"
-    return (
-        isinstance(event, Collected)
-        and event.seat == seat
-        and event.amount != 0
-        and event.wager not in ("initial", "tie")
-    )
+    if isinstance(event, Offered):
+        return event.seat == seat
+    if isinstance(event, Collected) and event.wager == "initial":
+        return False
+    return isinstance(event, (Collected, Paid)) and event.seat == seat and event.amount != 0
 
 
 def _surrenders_in_turn(book: Book, war: War) -> None:
@@ -220,9 +234,9 @@ def _surrenders_in_turn(book: Book, war: War) -> None:
 def going_to_war(book: Book, war: War) -> None:
     for seat in war.at_war:
         initial = war.stake(seat, "initial")
-        if not initial or war.hand(seat) not in ("tie", None):
+        if not initial or war.by_rank(seat):
             continue
-        book.note("(c)2#0", holds=True)
+        book.note("(c)2#0", holds=True if war.hand(seat) == "tie" and seat in war.choices else None)
         collected, paid, returned = war.taken(seat, "initial")
         if paid or returned or collected > initial:
             book.note("(c)2#1", holds=False, why=f"seat {seat}: initial paid {paid}, returned {returned}")
@@ -245,9 +259,9 @@ def _war_wagers(book: Book, war: War) -> None:
             initial = war.stake(event.seat, "initial")
             book.note("(c)2#2", holds=event.amount == initial, why=f"seat {event.seat}: war {event.amount}")
     _wrong_amounts(book, war)
-    if war.war_begins is None and not war.over:
+    begins = war.war_due
+    if begins is None:
         return
-    begins = war.war_begins if war.war_begins is not None else len(trace.seen)
     for seat in war.at_war:
         found = trace.stake(seat, "war")
         placed_in_time = found is not None and found.at < begins
@@ -295,12 +309,18 @@ def refusals(book: Book, war: War) -> None:
 
 
 def _is_open(war: War, seat: int, option: str, command: int) -> bool:
+    """Say whether a tie hand has the choice by right: it is asked, whatever was named, or nobody is."""
     trace = war.trace
-    named = any(
-        o.command < command and o.event.seat == seat and option in o.event.options for o in trace.of(Offered)
-    )
-    answered = any(answer.command < command for answer in trace.answers(seat))
-    return option in ("surrender", "war") and named and not answered and war.hand(seat) == "tie"
+    if option not in ("surrender", "war") or war.hand(seat) != "tie" or war.dealt_by is None:
+        return False
+    settled = trace.settled_at(seat, "initial")
+    gone = settled is not None and trace.seen[settled].command < command
+    if gone or trace.seen[war.dealt_by].command >= command or not trace.reports("offer", "decision"):
+        return False
+    answered = {answer.seat for answer in trace.answers() if answer.command < command}
+    asked = {o.event.seat for o in trace.of(Offered) if o.event.options and o.command < command} - answered
+    others = {other for other in asked - {seat} if war.hand(other) == "tie"}
+    return seat not in answered and (seat in asked or not others)
 
 
 def _may_place(war: War, command: PlaceWager, at: int) -> bool:
