@@ -143,8 +143,13 @@ def _dealer_shows_first(steps: list[Step]) -> None:
     caused.insert(1, caused.pop(6))
 
 
-def _treated_as_unqualified(steps: list[Step]) -> None:
+def _call_given_back(steps: list[Step]) -> None:
     steps[LAST][1][9] = money("return", 1, "call", 1000)
+
+
+def _treated_as_unqualified(steps: list[Step]) -> None:
+    _call_given_back(steps)
+    del steps[LAST][1][7]
 
 
 def _dealer_wins_all(steps: list[Step]) -> None:
@@ -176,12 +181,13 @@ def _folded_cards_last(steps: list[Step]) -> None:
         (_settled_before_it_is_shown, {"(c)1#1"}),
         (_everybody_sees_everything, {"(a)#2"}),
         (_dealer_shows_first, {"(c)1#2", "(d)#1", "(d)#2"}),
-        (_treated_as_unqualified, {"(d)2#0", "(d)2.iii#1"}),
+        (_call_given_back, {"(d)2.iii#1"}),
+        (_treated_as_unqualified, {"(d)1#0", "(d)2#0", "(d)2.i#1", "(d)2.iii#1"}),
         (_dealer_wins_all, {"(d)2.iii#1"}),
         (_shown_twice, {"(d)2.i#1"}),
         (_jokers_without_identity, {"(f)#2"}),
-        (_dealers_cards_first, {"(d)#4", "(e)#1", "(f)#1"}),
-        (_folded_cards_last, {"(c)2#2", "(c)2#3", "(d)#2", "(d)#1", "(f)#1", "(c)#3"}),
+        (_dealers_cards_first, {"(e)#1", "(f)#1"}),
+        (_folded_cards_last, {"(c)2#2", "(c)2#3", "(d)#2", "(d)#1", "(f)#1"}),
     ],
 )
 def test_one_wrong_thing_breaks_its_rows(wrong: Callable[[list[Step]], None], rows: set[str]) -> None:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, holds, rule, violated
-from harness.rules.joker_poker.order import REVEAL, first_pass, interrupted, out_of_order, seats
+from harness.rules.joker_poker.order import (
+    REVEAL,
+    before_the_showdown,
+    first_pass,
+    interrupted,
+    out_of_order,
+    seats,
+)
 from harness.rules.joker_poker.parts import listed, loses, name, racked, shows, told, wins
 from harness.rules.joker_poker.ranking import payout
 from harness.rules.joker_poker.view import SIDE_WAGERS
@@ -55,7 +62,7 @@ def _of_the_passes(event: Event) -> bool:
 @rule("13:69F-30.10(c)#2")
 def the_first_pass_goes_counterclockwise(round_: JokerRound) -> Iterator[Finding]:
     """Side wagers and folded hands are dealt with from the dealer's right, in descending seat order."""
-    acts = first_pass(round_)
+    acts = before_the_showdown(round_)
     wrong = out_of_order(acts)
     if wrong:
         yield violated(
@@ -141,6 +148,8 @@ def _side(round_: JokerRound, wager: str) -> Iterator[Finding]:
     table, due = round_.side_table(wager), round_.first_pass_over
     shown = round_.dealer_shown if round_.dealer_shown is not None else round_.showdown
     for stake in round_.trace.stakes(wager):
+        if not stake.amount:
+            continue  # what becomes of nothing, no event tells
         hand, settled = round_.hand(stake.seat), round_.settled(stake.seat, wager)
         at = _first_result(round_, stake.seat, wager)
         if at is not None and shown is not None and at > shown:

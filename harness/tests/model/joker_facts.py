@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal
 
 from harness.table.cards import JOKERS, RANKS
-from harness.table.messages import Collected, Discarded, Paid, Returned, Revealed
+from harness.table.messages import Collected, Discarded, Offered, Paid, Returned, Revealed
 from harness.table.money import Odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from harness.table.messages import Recipient
-    from harness.table.trace import Answer, Money, Seen, Trace
+    from harness.table.trace import Answer, Trace
 
 SIDES: Final = ("pair-up", "super-flush")
 Result = Literal["lower", "equal", "higher"]
@@ -55,6 +55,15 @@ def kind(cards: tuple[str, ...]) -> tuple[str, int, int]:
 
 
 @dataclass(frozen=True)
+class Step:
+    """One thing done for one seat: a wager settled, or its cards taken."""
+
+    at: int
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True)
 class Poker:
     """Who bet what, who holds what, who called and who folded, and when the dealer's hand was shown."""
 
@@ -75,11 +84,41 @@ class Poker:
 
     @property
     def called(self) -> tuple[int, ...]:
-        return tuple(seat for seat, answer in sorted(self.answers.items()) if answer.option == "call")
+        return tuple(seat for seat in self.antes if self._chose(seat) == "call")
 
     @property
     def folded(self) -> tuple[int, ...]:
-        return tuple(seat for seat, answer in sorted(self.answers.items()) if answer.option == "fold")
+        return tuple(seat for seat in self.antes if self._chose(seat) == "fold")
+
+    def _chose(self, seat: int) -> str | None:
+        return self.answers[seat].option if seat in self.answers else None
+
+    @property
+    def decided(self) -> int:
+        """Position from which the passes may run: the last answer, or where there is none the deal."""
+        answers = [answer.at for answer in self.trace.answers()]
+        return max(answers or [seen.at for seen in self.trace.deals()], default=0)
+
+    def still_asked(self, at: int) -> bool:
+        """Say whether a player is asked, or answers, after that position."""
+        asked = any(o.at > at and o.event.options for o in self.trace.of(Offered))
+        return asked or any(answer.at > at for answer in self.trace.answers())
+
+    @property
+    def passed_by(self) -> int | None:
+        """What shows that the pass of (c) is over: the dealer's hand, a called hand, or the end of it all."""
+        marks = [self.dealer_shown, self.first_showdown, self.cleared_by]
+        return min((at for at in marks if at is not None and at >= self.decided), default=None)
+
+    @property
+    def cleared_by(self) -> int | None:
+        """The dealer's cards picked up, or the end: by then every called hand is settled."""
+        marks = [self.discarded_at("dealer"), self.trace.end.at if self.trace.end else None]
+        return min((at for at in marks if at is not None), default=None)
+
+    def picked(self, who: Recipient) -> int:
+        """Return how many cards were picked up in that name."""
+        return sum(len(d.event.cards) for d in self.trace.of(Discarded) if d.event.of == who)
 
     def answered_by(self, seat: int, at: int) -> bool:
         answer = self.answers.get(seat)
@@ -112,27 +151,10 @@ class Poker:
 
     @property
     def first_showdown(self) -> int | None:
-        """Position of the first settlement of a called hand."""
-        return min((self._settled(seat) for seat in self.called if self._settled(seat) >= 0), default=None)
-
-    def _settled(self, seat: int) -> int:
-        return min((seen.at for seen in self.trace.money("ante", "call", seat=seat)), default=-1)
-
-    def harmless_return(self, seen: Seen[Money]) -> bool:
-        """Say whether this only gives back the stake of a wager that was paid: it changes nothing."""
-        event = seen.event
-        return isinstance(event, Returned) and self.taken(event.seat, event.wager)[1] > 0
-
-    def moves(self) -> Iterable[Seen[Money] | Seen[Discarded]]:
-        """Return settlements and discards in order, less what disturbs no succession."""
-        alone = set(self.players) - set(self.antes)
-        for seen in self.trace.seen:
-            event = seen.event
-            if isinstance(event, (Collected, Paid, Returned)):
-                if event.amount and not self.harmless_return(seen):  # type: ignore[arg-type]
-                    yield seen  # type: ignore[misc]
-            elif isinstance(event, Discarded) and event.of not in alone:
-                yield seen  # type: ignore[misc]
+        """Position of the first thing done to a called hand's wagers or cards once all have decided."""
+        marks = [m.at for m in self.trace.money("ante", "call") if m.event.seat in self.called]
+        marks += [d.at for d in self.trace.of(Discarded) if d.event.of in self.called]
+        return min((at for at in marks if at >= self.decided), default=None)
 
     # ------------------------------------------------------------------ ranks
 
@@ -209,17 +231,48 @@ def read(trace: Trace) -> Poker:
     return Poker(trace, tuple(sorted(players)), tuple(sorted(antes)), answers, shown)
 
 
-def pass_steps(poker: Poker) -> Iterable[Seen[Money] | Seen[Discarded]]:
-    """Return what happens in the pass of (c): side wagers, antes and cards of folded hands."""
+def pass_steps(poker: Poker) -> list[Step]:
+    """Return what is done in the pass of (c), whenever: side wagers, antes and cards of folded hands."""
+    steps = []
     for seen in poker.trace.seen:
         event = seen.event
         if isinstance(event, (Collected, Paid)) and event.amount:
-            folded_ante = event.wager == "ante" and event.seat in poker.folded
-            if event.wager in SIDES or folded_ante:
-                yield seen  # type: ignore[misc]
+            folded = isinstance(event, Collected) and event.wager == "ante" and event.seat in poker.folded
+            if event.wager in SIDES or folded:
+                steps.append(Step(seen.at, event.seat, event.wager))
         if isinstance(event, Discarded) and event.of in poker.folded:
-            yield seen  # type: ignore[misc]
+            steps.append(Step(seen.at, event.of, "cards"))
+    return steps
 
 
-def owner(seen: Seen[Money] | Seen[Discarded]) -> Recipient:
-    return seen.event.of if isinstance(seen.event, Discarded) else seen.event.seat
+def showdown_steps(poker: Poker) -> list[Step]:
+    """Return what is done for called hands once all have decided, less stakes given back beside winnings."""
+    steps = []
+    for seen in poker.trace.seen[poker.decided :]:
+        event = seen.event
+        if isinstance(event, (Collected, Paid, Returned)) and event.amount and event.seat in poker.called:
+            beside = isinstance(event, Returned) and poker.taken(event.seat, event.wager)[1] > 0
+            if event.wager in ("ante", "call") and not beside:
+                steps.append(Step(seen.at, event.seat, event.wager))
+        if isinstance(event, Discarded) and event.of in poker.called:
+            steps.append(Step(seen.at, event.of, "cards"))
+    return steps
+
+
+def descending(steps: list[Step]) -> bool:
+    """Say whether steps go counterclockwise: each kind of them does, and all do where no seat is parted."""
+    kinds = {step.kind for step in steps}
+    orders = [_firsts(step.seat for step in steps if step.kind == kind) for kind in kinds]
+    if not parted(steps):
+        orders.append(_firsts(step.seat for step in steps))
+    return all(order == sorted(order, reverse=True) for order in orders)
+
+
+def parted(steps: list[Step]) -> bool:
+    """Say whether a seat is come back to after another one."""
+    runs = [step.seat for at, step in enumerate(steps) if at == 0 or steps[at - 1].seat != step.seat]
+    return len(runs) != len(set(runs))
+
+
+def _firsts(seats: Iterable[int]) -> list[int]:
+    return list(dict.fromkeys(seats))

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from harness.table.messages import (
-    Collected,
     Decide,
     Decided,
     Discarded,
@@ -22,20 +21,23 @@ from harness.tests.model.joker_facts import SIDES, Poker
 
 if TYPE_CHECKING:
     from harness.table.messages import Recipient
-    from harness.table.trace import Money, Seen
+    from harness.table.trace import Seen
 
-from harness.tests.model.joker_facts import owner, pass_steps
+from harness.tests.model.joker_facts import Step, descending, parted, pass_steps
 
 # ----------------------------------------------------------------------- (a) the hands
 
 
 def hidden(book: Book, poker: Poker) -> None:
     trace = poker.trace
-    asked = next((o for o in trace.of(Offered) if o.event.options), None)
-    if asked and trace.reports("deal"):
-        held = Counter(deal.event.to for deal in trace.deals() if deal.at < asked.at)
-        short = [who for who in poker.hands if held[who] < 2]
-        book.note("(a)#1", holds=not short, why=f"{short} held less than two cards at the first offer")
+    asked = [o.at for o in trace.of(Offered) if o.event.options]
+    later = [answer.at for answer in trace.answers()] + [m.at for m in trace.money()]
+    later += [seen.at for seen in trace.seen if isinstance(seen.event, (Revealed, Discarded))]
+    begins = min(asked or later, default=None)
+    if begins is not None and poker.players and trace.reports("deal"):
+        held = Counter(deal.event.to for deal in trace.deals() if deal.at < begins)
+        wrong = [who for who in poker.hands if (held[who], len(poker.cards(who))) != (2, 2)]
+        book.note("(a)#1", holds=not wrong, why=f"{wrong} did not hold two cards when play began")
     for deal in trace.deals():
         event = deal.event
         if event.to == "dealer":
@@ -48,14 +50,21 @@ def hidden(book: Book, poker: Poker) -> None:
     for turn in trace.of(Turned):
         who = turn.event.of
         if turn.event.face == "up" and who != "dealer" and not _part_of_a_reveal(poker, turn, who):
-            book.note("(a)#3", holds=False, why=f"the hand of seat {who} was turned up")
+            unseen = ("reveal",) if turn.at >= poker.decided else ()
+            why = f"the hand of seat {who} was turned up"
+            book.note("(a)#3", holds=False, why=why, unseen=unseen)
 
 
 def _part_of_a_reveal(poker: Poker, turn: Seen[Turned], who: Recipient) -> bool:
     """Say whether a hand was turned up in the act of showing it, or after it was shown or picked up."""
+    shown = min((at for at in (poker.dealer_shown, poker.first_showdown) if at is not None), default=None)
+    decided = turn.at >= poker.decided and len(poker.answers) >= len(poker.antes)
+    sided = any(poker.stake(who, side) for side in SIDES) if isinstance(who, int) else False
+    if decided and (sided or (shown is not None and turn.at > shown)):
+        return True
     for seen in poker.trace.seen[turn.at + 1 :]:
-        if isinstance(seen.event, Revealed) and seen.event.of == who:
-            return True
+        if isinstance(seen.event, (Revealed, Discarded)) and seen.event.of == who:
+            return decided or isinstance(seen.event, Revealed)
         if not isinstance(seen.event, (Turned, Uncovered)):
             break
     gone = [r.at for r in poker.trace.of(Revealed) if r.event.of == who]
@@ -74,8 +83,11 @@ def offers(book: Book, poker: Poker) -> None:
     for offer in offers:
         fits = {*offer.event.options} == {"call", "fold"} and offer.event.seat in poker.antes
         book.note("(b)#2", holds=fits, why=f"{offer.event}")
-    shown = poker.dealer_shown
-    if shown is not None or poker.over:
+    marks = [poker.dealer_shown, poker.first_showdown, poker.cleared_by]
+    passed = [at for at in marks if at is not None and not any(o.at > at for o in offers)]
+    answered = {answer.seat for answer in poker.trace.answers()}
+    waits = bool(poker.trace.deals("dealer")) and not order and not answered and not poker.trace.money()
+    if passed or poker.over or (waits and poker.antes):
         for seat in poker.antes:
             asked = seat in order
             book.note("(b)#2", holds=asked, why=f"seat {seat} was not asked", unseen=("offer",))
@@ -87,6 +99,10 @@ def answers(book: Book, poker: Poker) -> None:
         offered = any(o.event.seat == answer.seat and o.at < answer.at for o in trace.of(Offered))
         if answer.announced and not (offered and answer.seat in poker.antes):
             book.note("(b)#2", holds=False, why=f"seat {answer.seat} answered unasked", unseen=("offer",))
+        sent = trace.commands[answer.command]
+        own = isinstance(sent, Decide) and (sent.seat, sent.option) == (answer.seat, answer.option)
+        if answer.seat in poker.antes and not own:
+            book.note("(b)#2", holds=False, why=f"seat {answer.seat} did not choose {answer.option}")
     for at, command in enumerate(trace.commands):
         if not isinstance(command, Decide) or not trace.refused(at):
             continue
@@ -104,7 +120,8 @@ def answers(book: Book, poker: Poker) -> None:
         call = command.option == "call" and command.amount in (None, ante)
         affordable = "call" not in trace.table.limits and poker.can_pay(command.seat, ante, at)
         if fold or (call and affordable):
-            book.note("(b)#2", holds=False, why=f"seat {command.seat} may not {command.option}")
+            for row in ("(b)#2", "(b)#4" if fold else "(b)#3"):
+                book.note(row, holds=False, why=f"seat {command.seat} may not {command.option}")
 
 
 def calls(book: Book, poker: Poker) -> None:
@@ -157,70 +174,77 @@ def folds(book: Book, poker: Poker) -> None:
 def first_pass(book: Book, poker: Poker) -> None:
     trace = poker.trace
     first = min(
-        [r.at for r in trace.of(Revealed)] + [m.at for m in trace.money()],
+        [r.at for r in trace.of(Revealed) if r.event.of != "dealer"]
+        + [d.at for d in trace.of(Discarded) if d.event.of != "dealer"]
+        + [m.at for m in trace.money()],
         default=None,
     )
-    if first is not None:
-        waiting = [seat for seat in poker.antes if not poker.answered_by(seat, first)]
-        book.note("(c)#1", holds=not waiting, why=f"{waiting} had not decided")
-    steps = list(pass_steps(poker))
-    order = [seen.event.seat for seen in steps if not isinstance(seen.event, Discarded)]
-    if order:
-        descending = order == sorted(order, reverse=True)
-        book.note("(c)#2", holds=descending, why=f"settled in the order {order}")
-    _blocks(book, poker, steps)
+    if first is not None and poker.antes:
+        late = [answer.seat for answer in trace.answers() if answer.at > first]
+        missing = [seat for seat in poker.antes if seat not in poker.answers]
+        unseen = () if late else ("decision",)
+        book.note("(c)#1", holds=not late and not missing, why=f"{late}, {missing} undecided", unseen=unseen)
+    until = poker.passed_by
+    steps = [step for step in pass_steps(poker) if until is None or step.at < until]
+    if steps:
+        book.note("(c)#2", holds=descending(steps), why=f"the pass went {steps}")
+    _blocks(book, poker, [step for step in steps if step.at >= poker.decided])
     _folded_antes(book, poker)
     _folded_cards(book, poker)
 
 
-def _blocks(book: Book, poker: Poker, steps: list[Seen[Money] | Seen[Discarded]]) -> None:
+def _blocks(book: Book, poker: Poker, steps: list[Step]) -> None:
     """Each seat's steps come without another seat's between them, its side wagers before its folded hand."""
-    owners = {owner(seen) for seen in steps}
-    for who in owners:
-        mine = [seen.at for seen in steps if owner(seen) == who]
-        within = [s for s in poker.moves() if mine[0] < s.at < mine[-1] and owner(s) != who]
-        sides = [s.at for s in steps if owner(s) == who and not _of_fold(s)]
-        fold = [s.at for s in steps if owner(s) == who and _of_fold(s)]
-        ordered = not sides or not fold or max(sides) < min(fold)
-        book.note(
-            "(c)#3", holds=not within and ordered, why=f"{who}: {within[:1]} between, sides first: {ordered}"
-        )
-
-
-def _of_fold(seen: Seen[Money] | Seen[Discarded]) -> bool:
-    return isinstance(seen.event, Discarded) or seen.event.wager == "ante"
+    if not steps:
+        return
+    book.note("(c)#3", holds=not parted(steps), why=f"parted: {steps}")
+    for seat in poker.folded:
+        sides = [step.at for step in steps if step.seat == seat and step.kind in SIDES]
+        fold = [step.at for step in steps if step.seat == seat and step.kind not in SIDES]
+        if sides and fold:
+            book.note(
+                "(c)#3", holds=max(sides) < min(fold), why=f"seat {seat}: the fold before the side wagers"
+            )
 
 
 def _folded_antes(book: Book, poker: Poker) -> None:
-    called = poker.first_showdown
     for seat in poker.folded:
-        ante = poker.stake(seat, "ante")
-        taken = [s.at for s in poker.trace.money("ante", seat=seat) if isinstance(s.event, Collected)]
-        if not taken:
-            if poker.over:
+        ante, taken = poker.stake(seat, "ante"), poker.taken(seat, "ante")
+        at = poker.trace.settled_at(seat, "ante")
+        if not ante:
+            continue
+        if at is None:
+            if poker.over or poker.first_showdown is not None:
                 why = f"the ante of folded seat {seat} was left"
                 book.note("(c)2#1", holds=False, why=why, unseen=("collect",))
             continue
-        sides = [s.at for s in poker.trace.money(*SIDES, seat=seat) if not isinstance(s.event, Returned)]
-        early = any(at > taken[0] for at in sides)
-        early = early or any(not poker.answered_by(other, taken[0]) for other in poker.antes)
-        late = called is not None and taken[0] > called
-        whole = poker.taken(seat, "ante")[0] == ante or not poker.over
-        why = f"folded seat {seat}: early {early}, late {late}, whole {whole}"
-        book.note("(c)2#1", holds=not early and not late and whole, why=why)
+        sides = [m.at for m in poker.trace.money(*SIDES, seat=seat) if not isinstance(m.event, Returned)]
+        firsts = [
+            min(m.at for m in poker.trace.money(s, seat=seat) if m.at in sides)
+            for s in SIDES
+            if any(m.at in sides for m in poker.trace.money(s, seat=seat))
+        ]
+        holds = _in_turn(poker, at) and all(side < at for side in firsts) and taken == (ante, 0, 0)
+        book.note("(c)2#1", holds=holds, why=f"folded seat {seat} at {at}: {taken} of {ante}, sides {firsts}")
+
+
+def _in_turn(poker: Poker, at: int) -> bool:
+    """Say whether all had decided and no called hand had been dealt with yet."""
+    called = poker.first_showdown
+    return at >= poker.decided and (called is None or at < called)
 
 
 def _folded_cards(book: Book, poker: Poker) -> None:
-    called = poker.first_showdown
     for seat in poker.folded:
-        at = poker.discarded_at(seat)
-        due = poker.over or called is not None
-        if at is None and not due:
+        at, picked = poker.discarded_at(seat), poker.picked(seat)
+        whole = picked > 0 and picked >= len(poker.cards(seat))
+        due = whole or poker.over or poker.first_showdown is not None
+        if not due and (at is None or _in_turn(poker, at)):
             continue
-        in_time = at is not None and (called is None or at < called)
+        holds = at is not None and _in_turn(poker, at) and whole
         for row in ("(c)2#2", "(c)2#3"):
-            why = f"the cards of folded seat {seat} went at {at}, called hands at {called}"
-            book.note(row, holds=in_time, why=why, unseen=() if at is not None else ("discard",))
+            why = f"{picked} cards of folded seat {seat} went at {at}"
+            book.note(row, holds=holds, why=why, unseen=() if picked else ("discard",))
 
 
 def side_wagers(book: Book, poker: Poker) -> None:
@@ -241,7 +265,11 @@ def side_wagers(book: Book, poker: Poker) -> None:
             if placed and poker.cards(seat):
                 fits = Counter(reveal.event.cards) == Counter(poker.cards(seat))
                 book.note("(c)1#1", holds=fits, why=f"{reveal.event} shows another hand")
-            if not placed and (shown is None or reveal.at < shown):
+            compared = poker.first_showdown
+            early = (
+                shown is not None and reveal.at < shown and not (compared is not None and compared < shown)
+            )
+            if not placed and early:
                 book.note("(c)1#1", holds=False, why=f"seat {seat} has no side wager and was shown")
 
 
