@@ -105,11 +105,12 @@ class Comparison:
     rules: dict[str, Fate] = field(default_factory=dict)
     model: Mapping[str, Fate] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
+    left_open: frozenset[str] = frozenset()
 
     @property
     def compared(self) -> tuple[str, ...]:
         """The requirements that both judges see exercised, or one sees broken."""
-        both = self.rules.keys() & self.model.keys()
+        both = (self.rules.keys() & self.model.keys()) - self.left_open
         return tuple(sorted(both | set(self.differ)))
 
     @property
@@ -119,7 +120,7 @@ class Comparison:
             {row for row, fate in said.items() if fate is Fate.BROKEN} for said in (self.rules, self.model)
         )
         ours, theirs = broken
-        return tuple(sorted(ours ^ theirs))
+        return tuple(sorted((ours ^ theirs) - self.left_open))
 
 
 def play(product: _Playing, statement: Statement, commands: Round) -> Trace | None:
@@ -155,6 +156,7 @@ class Judges:
                 found.rules.setdefault(row, Fate.KEPT)
         book = self._bench.assess(trace)
         found.model = book.fates()
+        found.left_open = frozenset(self._bench.section + row for row in book.open)
         for row, why in book.broken.items():
             full = self._bench.section + row
             found.reasons[full] = "; ".join(filter(None, [found.reasons.get(full), f"model: {why}"]))

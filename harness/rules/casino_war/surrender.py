@@ -69,7 +69,7 @@ def the_other_half_comes_back(round_: WarRound) -> Iterator[Finding]:
 @rule("13:69F-22.8(c)1#4")
 def every_surrender_is_settled_clockwise(round_: WarRound) -> Iterator[Finding]:
     """Surrenders are settled seat by seat, clockwise, every one of them before the war is dealt."""
-    seats = round_.surrendered
+    seats = tuple(seat for seat in round_.surrendered if round_.stake(seat, "initial"))
     if len(seats) < 2 and not (seats and round_.warring):  # noqa: PLR2004 - one alone repeats nothing
         return
     due = _surrender_due(round_)

@@ -157,10 +157,11 @@ class WarRound:
 
     @cached_property
     def warring(self) -> tuple[int, ...]:
-        """Seats that were let go to war, ascending: by their answer, or by a war wager."""
+        """Seats that were let go to war, ascending: by their answer, or if none is known by a war wager."""
         dealt = next((seen.at for seen in self.original_deals if seen.event.to == "dealer"), None)
         placed = {s.seat for s in self.trace.stakes("war") if dealt is not None and s.at > dealt}
-        return tuple(sorted(set(self._choosing("war")) | (placed & set(self.bettors))))
+        silent = {seat for seat in self.bettors if self.answer(seat) is None}
+        return tuple(sorted(set(self._choosing("war")) | (placed & silent)))
 
     @cached_property
     def at_war(self) -> tuple[Recipient, ...]:

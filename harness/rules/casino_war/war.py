@@ -113,7 +113,7 @@ def each_war_wager_is_confirmed(round_: WarRound) -> Iterator[Finding]:
     if due is None or not round_.trace.answers():
         return
     for seat in round_.warring:
-        war = round_.stake(seat, "war")
+        war = round_.trace.stake(seat, "war")
         if war and war.announced and war.at < due:
             yield holds()
         else:
@@ -251,7 +251,7 @@ def war_is_for_tie_hands_of_the_original_deal(round_: WarRound) -> Iterator[Find
     """Only a tie hand of the original deal may wager on war, once: a tie in the war brings no second one."""
     wars = round_.trace.stakes("war")
     for stake in wars:
-        first = round_.stake(stake.seat, "war")
+        first = round_.trace.stake(stake.seat, "war")
         if stake.seat not in round_.ties and round_.original_deals:
             yield violated(
                 expected=f"seat {stake.seat} has no tie hand and cannot go to war",

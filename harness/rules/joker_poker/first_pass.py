@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, holds, rule, violated
-from harness.rules.joker_poker.order import (
-    REVEAL,
-    before_the_showdown,
-    first_pass,
-    interrupted,
-    out_of_order,
-    seats,
-)
+from harness.rules.joker_poker.order import REVEAL, first_pass, interrupted, out_of_order, seats
 from harness.rules.joker_poker.parts import listed, loses, name, racked, shows, told, wins
 from harness.rules.joker_poker.ranking import payout
 from harness.rules.joker_poker.view import SIDE_WAGERS
@@ -62,7 +55,7 @@ def _of_the_passes(event: Event) -> bool:
 @rule("13:69F-30.10(c)#2")
 def the_first_pass_goes_counterclockwise(round_: JokerRound) -> Iterator[Finding]:
     """Side wagers and folded hands are dealt with from the dealer's right, in descending seat order."""
-    acts = before_the_showdown(round_)
+    acts = first_pass(round_)
     wrong = out_of_order(acts)
     if wrong:
         yield violated(

@@ -31,13 +31,9 @@ def first_pass(round_: JokerRound) -> list[Act]:
 
     Cards of seats without an ante are left out, since no clause says when they go.
     """
-    return [act for act in before_the_showdown(round_) if act.at >= round_.decided]
-
-
-def before_the_showdown(round_: JokerRound) -> list[Act]:
-    """Return what clause (c) does, too early or not, until something shows that clause (d) runs."""
     until = round_.first_pass_over
-    return [act for act in all_of_first_pass(round_) if until is None or act.at < until]
+    acts = all_of_first_pass(round_)
+    return [act for act in acts if act.at >= round_.decided and (until is None or act.at < until)]
 
 
 def all_of_first_pass(round_: JokerRound) -> list[Act]:

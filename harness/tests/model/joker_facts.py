@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 SIDES: Final = ("pair-up", "super-flush")
 Result = Literal["lower", "equal", "higher"]
 
+#: What the law leaves open, so that neither judge may be held to the other's answer.
+OPEN: Final[Mapping[str, str]] = {
+    "(c)#2": "what is settled before all have decided breaks (c)#1; its direction is open",
+}
 #: Under which names of a pay table a hand is looked up, its own first.
 LOOKED_UP: Final[Mapping[str, tuple[str, ...]]] = {
     "pair-of-jokers": ("pair-of-jokers", "pair"),
@@ -190,7 +194,7 @@ class Poker:
 
     def _odds(self, wager: str, cards: tuple[str, ...], *, other: bool = False) -> Odds | None:
         declared = self.trace.table.odds.get(wager)
-        if not isinstance(declared, dict):
+        if not isinstance(declared, dict) or len(cards) != 2:
             return None
         names = LOOKED_UP[kind(cards)[0]] + (("other",) if other else ())
         return next((Odds.parse(declared[name]) for name in names if name in declared), None)

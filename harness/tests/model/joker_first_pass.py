@@ -185,10 +185,13 @@ def first_pass(book: Book, poker: Poker) -> None:
         unseen = () if late else ("decision",)
         book.note("(c)#1", holds=not late and not missing, why=f"{late}, {missing} undecided", unseen=unseen)
     until = poker.passed_by
-    steps = [step for step in pass_steps(poker) if until is None or step.at < until]
+    before = [step for step in pass_steps(poker) if until is None or step.at < until]
+    steps = [step for step in before if step.at >= poker.decided]
+    if steps != before:
+        book.leave_open("(c)#2")
     if steps:
         book.note("(c)#2", holds=descending(steps), why=f"the pass went {steps}")
-    _blocks(book, poker, [step for step in steps if step.at >= poker.decided])
+    _blocks(book, poker, steps)
     _folded_antes(book, poker)
     _folded_cards(book, poker)
 

@@ -46,7 +46,7 @@ def war_deal(book: Book, war: War) -> None:
     before = [burn for burn in burns if burn.at < first.at]
     then = trace.seen[before[0].at : first.at] if before else ()
     between = [seen for seen in then if _interrupts(seen)]
-    if any(isinstance(seen.event, (Offered, WagerAccepted)) for seen in then):
+    if not between and any(isinstance(seen.event, (Offered, WagerAccepted)) for seen in then):
         book.leave_open("(f)#1")
     exact = len(before) == len(burns) == 3 and all(burn.event.face == "down" for burn in burns)
     book.note("(f)#1", holds=exact and not between, why=f"{len(burns)} burns, {between}", unseen=("burn",))

@@ -110,7 +110,8 @@ def _compared(book: Book, war: War, seat: int, hand: Standing) -> None:
     choice, offered = war.choices.get(seat), first_offer(war, seat)
     collected, paid, _ = war.taken(seat, "initial")
     at = war.trace.settled_at(seat, "initial")
-    outright = choice is None or (at is not None and at < choice.at)
+    before = choice is None or (at is not None and at < choice.at)
+    outright = before if hand != "tie" else choice is None
     taken_for: set[Standing] = set()
     if outright and paid and not collected:
         taken_for = {"higher"}
