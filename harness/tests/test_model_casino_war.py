@@ -10,77 +10,12 @@ import pytest
 from harness.tests.model.casino_war import fates
 from harness.tests.model.fate import Fate
 from harness.tests.model.written import Step, event, money, up, written
+from harness.tests.model.written_war import lawful
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 WAGERS = ("initial", "tie", "war", "war-tie")
-TABLE = {"decks": 6, "odds": {"initial": "1:1", "tie": "10:1", "war": "2:1", "war-equal": "3:1"}}
-
-
-def _wager(seat: int, wager: str, amount: int) -> Step:
-    command = {"do": "wager", "seat": seat, "wager": wager, "amount": amount}
-    return command, [event("wager", seat=seat, wager=wager, amount=amount, by="chips", confirmed_by=[])]
-
-
-def _lawful() -> list[Step]:
-    """Seat 1 loses, seat 2 ties and wins the war, seat 4 ties and surrenders 1501."""
-    both = ["surrender", "war"]
-    proceed = {"do": "proceed"}
-    return [
-        ({"do": "open", "game": "casino-war", "table": TABLE}, [event("opened")]),
-        _wager(1, "initial", 1000),
-        _wager(1, "tie", 500),
-        _wager(2, "initial", 2000),
-        _wager(4, "initial", 1501),
-        (
-            proceed,
-            [
-                event("close"),
-                up(1, "7c"),
-                up(2, "8d"),
-                up(4, "8h"),
-                up("dealer", "8s"),
-                money("collect", 1, "initial", 1000),
-                money("collect", 1, "tie", 500),
-                event("offer", seat=2, options=both),
-            ],
-        ),
-        (
-            {"do": "decide", "seat": 2, "option": "war"},
-            [
-                event("decision", seat=2, option="war"),
-                event("wager", seat=2, wager="war", amount=2000, by="chips", confirmed_by=[]),
-                event("offer", seat=4, options=both),
-            ],
-        ),
-        (
-            {"do": "decide", "seat": 4, "option": "surrender"},
-            [
-                event("decision", seat=4, option="surrender"),
-                money("collect", 4, "initial", 750),
-                money("return", 4, "initial", 751),
-                event("discard", of=1, cards=["7c"]),
-                event("discard", of=4, cards=["8h"]),
-                money("collect", 2, "initial", 2000),
-                event("offer", seat=2, wagers=["war-tie"]),
-            ],
-        ),
-        (
-            proceed,
-            [
-                *[event("burn", face="down")] * 3,
-                up(2, "Kd", "war"),
-                up("dealer", "Qs", "war"),
-                money("pay", 2, "war", 4000),
-                event("discard", of=2, cards=["8d"], hand="original"),
-                event("discard", of=2, cards=["Kd"], hand="war"),
-                event("discard", of="dealer", cards=["8s"], hand="original"),
-                event("discard", of="dealer", cards=["Qs"], hand="war"),
-                event("end", net={"1": -1500, "2": 2000, "4": -750}, inventory=250),
-            ],
-        ),
-    ]
 
 
 def _broken(steps: list[Step], silent: tuple[str, ...] = ()) -> set[str]:
@@ -89,7 +24,7 @@ def _broken(steps: list[Step], silent: tuple[str, ...] = ()) -> set[str]:
 
 
 def test_a_lawful_round_breaks_nothing_and_exercises_most_rows() -> None:
-    said = fates(written("casino-war", WAGERS, _lawful()))
+    said = fates(written("casino-war", WAGERS, lawful()))
     assert set(said.values()) == {Fate.KEPT}
     rows = {row.removeprefix("13:69F-22.8") for row in said}
     assert {"(a)#1", "(a)1#1", "(a)1#2", "(c)1#1", "(c)1#3", "(c)2#1", "(e)#2", "(e)#5", "(f)#1"} <= rows
@@ -170,19 +105,19 @@ def _a_small_war_is_taken(steps: list[Step]) -> None:
     ],
 )
 def test_one_wrong_thing_breaks_its_rows(wrong: Callable[[list[Step]], None], rows: set[str]) -> None:
-    steps = deepcopy(_lawful())
+    steps = deepcopy(lawful())
     wrong(steps)
     assert _broken(steps) == rows
 
 
 def test_what_is_not_reported_is_not_held_against_the_dealer() -> None:
-    assert _broken(_lawful(), silent=("collect", "discard", "burn", "offer")) == set()
-    said = fates(written("casino-war", WAGERS, _lawful(), silent=("collect", "burn")))
+    assert _broken(lawful(), silent=("collect", "discard", "burn", "offer")) == set()
+    said = fates(written("casino-war", WAGERS, lawful(), silent=("collect", "burn")))
     rows = {row.removeprefix("13:69F-22.8") for row in said}
     assert not {"(a)1#1", "(f)#1", "(e)#2"} & rows
     assert "(g)2#1" in rows
 
 
 def test_an_unfinished_round_leaves_open_what_was_still_open() -> None:
-    steps = _lawful()[:6]
+    steps = lawful()[:6]
     assert _broken(steps) == set()

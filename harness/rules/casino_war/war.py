@@ -78,7 +78,8 @@ def cards_at_war_are_left(round_: WarRound) -> Iterator[Finding]:
         return
     until = round_.war_dealt if round_.war_dealt is not None else len(round_.trace.seen)
     for of in round_.at_war:
-        early = next((seen for seen in round_.discards(of) if seen.at < until), None)
+        gone = (seen for seen in round_.discards(of) if seen.event.hand != "war")
+        early = next((seen for seen in gone if seen.at < until), None)
         if early:
             yield violated(
                 expected=f"{_whose(of)} original card stays for the war",

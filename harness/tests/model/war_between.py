@@ -50,7 +50,9 @@ def tidying(book: Book, war: War) -> None:
     if war.at_war:
         until = war.war_dealt if war.war_dealt is not None else len(trace.seen)
         stay: set[Recipient] = {*war.at_war, "dealer"}
-        gone_early = [d for d in trace.of(Discarded) if d.event.of in stay and d.at < until]
+        gone_early = [
+            d for d in trace.of(Discarded) if d.event.of in stay and d.at < until and d.event.hand != "war"
+        ]
         holds = False if gone_early else (True if war.war_dealt is not None else None)
         book.note("(d)#3", holds=holds, why=f"{gone_early[:1]} before the war was dealt", unseen=("deal",))
 
