@@ -88,7 +88,11 @@ class Poker:
 
     @property
     def called(self) -> tuple[int, ...]:
-        return tuple(seat for seat in self.antes if self._chose(seat) == "call")
+        """Seats that called, by their answer, or where none is known by a call wager."""
+        dealt = next((deal.at for deal in self.trace.deals("dealer")), None)
+        placed = {s.seat for s in self.trace.stakes("call") if dealt is not None and s.at > dealt}
+        chose = {seat for seat in self.antes if self._chose(seat) == "call"}
+        return tuple(seat for seat in self.antes if seat in chose | (placed - self.answers.keys()))
 
     @property
     def folded(self) -> tuple[int, ...]:

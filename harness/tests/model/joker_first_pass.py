@@ -181,7 +181,7 @@ def first_pass(book: Book, poker: Poker) -> None:
     )
     if first is not None and poker.antes:
         late = [answer.seat for answer in trace.answers() if answer.at > first]
-        missing = [seat for seat in poker.antes if seat not in poker.answers]
+        missing = [seat for seat in poker.antes if seat not in {*poker.called, *poker.folded}]
         unseen = () if late else ("decision",)
         book.note("(c)#1", holds=not late and not missing, why=f"{late}, {missing} undecided", unseen=unseen)
     until = poker.passed_by
@@ -272,7 +272,7 @@ def side_wagers(book: Book, poker: Poker) -> None:
             early = (
                 shown is not None and reveal.at < shown and not (compared is not None and compared < shown)
             )
-            if not placed and early:
+            if not any(trace.stake(seat, wager) for wager in SIDES) and early:
                 book.note("(c)1#1", holds=False, why=f"seat {seat} has no side wager and was shown")
 
 
