@@ -25,7 +25,7 @@ from hypothesis.errors import NoSuchExample
 from harness.errors import ProductError
 from harness.register import load_register
 from harness.rules.judge import judge, rule_sets
-from harness.table.messages import Round, event_name, read_result, read_statement
+from harness.table.messages import Dealt, Event, Round, event_name, read_result, read_statement
 from harness.table.trace import Trace
 from harness.tests.model import casino_war, rounds_casino_war, rounds_two_card_joker_poker
 from harness.tests.model import two_card_joker_poker as joker_poker
@@ -131,6 +131,22 @@ def play(product: _Playing, statement: Statement, commands: Round) -> Trace | No
     except ProductError:
         return None
     return None if result.crashed is not None else Trace.read(commands, result, statement)
+
+
+def hiding(trace: Trace, name: str) -> Trace:
+    """Return the round of a product that neither reports an event or field nor says that it does."""
+    events = tuple(event for event in trace.statement.events if event != name)
+    kept = [
+        [_bare(seen.event, name) for seen in group if event_name(seen.event) != name]
+        for group in trace.by_command
+    ]
+    return Trace(trace.commands, kept, statement=msgspec.structs.replace(trace.statement, events=events))
+
+
+def _bare(event: Event, name: str) -> Event:
+    if isinstance(event, Dealt) and name == "deal.shown_to":
+        return msgspec.structs.replace(event, shown_to=None)
+    return event
 
 
 class Judges:
@@ -258,13 +274,22 @@ class Tally:
                 self.both_broken[row] += 1
 
 
-def run(table: Bench, names: Sequence[str], rounds: Sequence[Round]) -> Iterator[tuple[str, Tally]]:
-    """Let both judge these rounds of these products, one product after the other."""
+def run(
+    table: Bench, names: Sequence[str], rounds: Sequence[Round], *, hide: bool = False
+) -> Iterator[tuple[str, Tally]]:
+    """Let both judge these rounds of these products, one product after the other.
+
+    With `hide` each round is judged once for every event that the product reports, without it.
+    """
     judges, known = Judges(table), products(table.game)
     for name in names:
         tally = Tally()
         for commands in rounds:  # a product may keep state: each round has a fresh one
-            tally.add(judges.asked(known[name](), commands))
+            found = judges.asked(known[name](), commands)
+            tally.add(found)
+            if found is not None and hide:
+                for event in found.trace.statement.events:
+                    tally.add(judges.compare(hiding(found.trace, event)))
         yield name, tally
 
 
@@ -278,6 +303,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=[one.game for one in BENCHES], required=True)
     parser.add_argument("--rounds", type=int, default=100, help="random rounds a product (100)")
     parser.add_argument("--product", action="append", help="only this one, by its name in the catalogue")
+    parser.add_argument("--hide", action="store_true", help="judge each round without each event as well")
     parser.add_argument("--show", action="store_true", help="show a shrunk round for each kind of difference")
     args = parser.parse_args(argv)
     table = bench(args.game)
@@ -285,7 +311,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     kinds: dict[tuple[str, str], list[tuple[str, int]]] = defaultdict(list)
     whole = Tally()
     _say(f"{'product':50} {'rounds':>7} {'compared':>9} {'agreed':>9} {'differ':>7}")
-    for name, tally in run(table, names, drawn(table, args.rounds)):
+    for name, tally in run(table, names, drawn(table, args.rounds), hide=args.hide):
         wrong = tally.compared - tally.agreed
         _say(f"{name:50} {tally.rounds:7} {tally.compared:9} {tally.agreed:9} {wrong:7}")
         whole.rounds += tally.rounds

@@ -187,8 +187,11 @@ class WarRound:
 
     @cached_property
     def burns(self) -> tuple[Seen[Burned], ...]:
-        """Cards burned after the original deal began."""
-        start = self.original_deals[0].at if self.original_deals else 0
+        """Cards burned after the original deal began; where no deal is seen, after the first answer."""
+        if self.original_deals:
+            start = self.original_deals[0].at
+        else:
+            start = self.first_answer.at if self.first_answer else len(self.trace.seen)
         return tuple(seen for seen in self.trace.of(Burned) if seen.at > start)
 
     @cached_property

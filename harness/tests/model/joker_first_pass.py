@@ -81,8 +81,9 @@ def offers(book: Book, poker: Poker) -> None:
     if order:
         book.note("(b)#1", holds=order == sorted(order), why=f"asked in the order {order}")
     for offer in offers:
-        fits = {*offer.event.options} == {"call", "fold"} and offer.event.seat in poker.antes
-        book.note("(b)#2", holds=fits, why=f"{offer.event}")
+        both, stranger = {*offer.event.options} == {"call", "fold"}, offer.event.seat not in poker.antes
+        unseen = ("wager",) if both else ()
+        book.note("(b)#2", holds=both and not stranger, why=f"{offer.event}", unseen=unseen)
     marks = [poker.dealer_shown, poker.first_showdown, poker.cleared_by]
     passed = [at for at in marks if at is not None and not any(o.at > at for o in offers)]
     answered = {answer.seat for answer in poker.trace.answers()}
@@ -273,7 +274,8 @@ def side_wagers(book: Book, poker: Poker) -> None:
                 shown is not None and reveal.at < shown and not (compared is not None and compared < shown)
             )
             if not any(trace.stake(seat, wager) for wager in SIDES) and early:
-                book.note("(c)1#1", holds=False, why=f"seat {seat} has no side wager and was shown")
+                why = f"seat {seat} has no side wager and was shown"
+                book.note("(c)1#1", holds=False, why=why, unseen=("wager",))
 
 
 def _side_wager(book: Book, poker: Poker, seat: int, wager: str) -> None:

@@ -99,10 +99,8 @@ class War:
         return tuple(seat for seat, choice in sorted(self.choices.items()) if choice.option == "surrender")
 
     def stake(self, seat: int, wager: str) -> int:
-        """Return what the seat has on a wager, 0 where nothing; a war unannounced stands at the initial."""
+        """Return what the seat has on a wager, 0 where nothing is known."""
         found = self.trace.stake(seat, wager)
-        if found is None and wager == "war" and not self.trace.reports("wager") and seat in self.at_war:
-            return self.stake(seat, "initial")
         return found.amount if found else 0
 
     def hand(self, seat: int) -> Standing | None:
@@ -146,7 +144,8 @@ def read(trace: Trace) -> War:
     for answer in trace.answers():
         if answer.option in ("surrender", "war"):
             choices.setdefault(answer.seat, answer)
-    burns = [burn.at for burn in trace.of(Burned) if burn.at > first]
+    known = first if deals else min((choice.at for choice in choices.values()), default=first)
+    burns = [burn.at for burn in trace.of(Burned) if burn.at > known]
     turning = min([*burns, *(choice.at for choice in choices.values())], default=len(trace.seen))
     early = [deal for deal in deals if deal.at < turning and deal.event.hand != "war"]
     war_deals = tuple(deal for deal in deals if deal not in early)
