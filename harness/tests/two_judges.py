@@ -154,7 +154,7 @@ class Judges:
 
     def __init__(self, table: Bench) -> None:
         self._bench = table
-        self._sets = rule_sets()
+        self._sets = tuple(rules for rules in rule_sets() if rules.game == table.game)
         self._needs = needs()
 
     def compare(self, trace: Trace) -> Comparison:

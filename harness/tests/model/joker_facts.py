@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from harness.table.cards import JOKERS, RANKS
@@ -86,7 +87,7 @@ class Poker:
         """All who hold cards, the dealer last."""
         return (*self.players, "dealer")
 
-    @property
+    @cached_property
     def called(self) -> tuple[int, ...]:
         """Seats that called, by their answer, or where none is known by a call wager."""
         dealt = next((deal.at for deal in self.trace.deals("dealer")), None)
@@ -94,14 +95,14 @@ class Poker:
         chose = {seat for seat in self.antes if self._chose(seat) == "call"}
         return tuple(seat for seat in self.antes if seat in chose | (placed - self.answers.keys()))
 
-    @property
+    @cached_property
     def folded(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.antes if self._chose(seat) == "fold")
 
     def _chose(self, seat: int) -> str | None:
         return self.answers[seat].option if seat in self.answers else None
 
-    @property
+    @cached_property
     def decided(self) -> int:
         """Position from which the passes may run: the last answer, or where there is none the deal."""
         answers = [answer.at for answer in self.trace.answers()]
@@ -112,13 +113,13 @@ class Poker:
         asked = any(o.at > at and o.event.options for o in self.trace.of(Offered))
         return asked or any(answer.at > at for answer in self.trace.answers())
 
-    @property
+    @cached_property
     def passed_by(self) -> int | None:
         """What shows that the pass of (c) is over: the dealer's hand, a called hand, or the end of it all."""
         marks = [self.dealer_shown, self.first_showdown, self.cleared_by]
         return min((at for at in marks if at is not None and at >= self.decided), default=None)
 
-    @property
+    @cached_property
     def cleared_by(self) -> int | None:
         """The dealer's cards picked up, or the end: by then every called hand is settled."""
         marks = [self.discarded_at("dealer"), self.trace.end.at if self.trace.end else None]
@@ -157,7 +158,7 @@ class Poker:
         spent = sum(stake.amount for stake in self.trace.stakes(seat=seat) if stake.command < command)
         return bankroll is None or bankroll - spent >= amount
 
-    @property
+    @cached_property
     def first_showdown(self) -> int | None:
         """Position of the first thing done to a called hand's wagers or cards once all have decided."""
         marks = [m.at for m in self.trace.money("ante", "call") if m.event.seat in self.called]
@@ -173,7 +174,7 @@ class Poker:
         plain = "pair" if name in ("joker-pair", "natural-pair") else name
         return (-order.index(plain), high, low) if plain in order else None
 
-    @property
+    @cached_property
     def qualifies(self) -> bool | None:
         """Say whether the dealer's hand ranks as high as a queen-high one."""
         cards = self.cards("dealer")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from harness.table.cards import RANKS
@@ -57,7 +58,7 @@ class War:
     def over(self) -> bool:
         return self.trace.end is not None
 
-    @property
+    @cached_property
     def at_war(self) -> tuple[int, ...]:
         """Seats that chose war, or have a war wager though no choice is known."""
         chose = {seat for seat, choice in self.choices.items() if choice.option == "war"}
@@ -65,12 +66,12 @@ class War:
         placed = {s.seat for s in self.trace.stakes("war") if dealt is not None and s.at > dealt}
         return tuple(sorted(chose | (placed & set(self.bettors) - self.choices.keys())))
 
-    @property
+    @cached_property
     def war_due(self) -> int | None:
         """Where the war begins; where it never does, the end of the round."""
         return self.war_begins if self.war_begins is not None or not self.trace.end else self.trace.end.at
 
-    @property
+    @cached_property
     def settled_by(self) -> int | None:
         """The first surrender settled, the war or the end: by then the original deal is settled."""
         marks = [self.war_begins, self.trace.end.at if self.trace.end else None]
@@ -79,7 +80,7 @@ class War:
             marks += [seen.at for seen in self.trace.money("initial", seat=seat) if seen.at > choice.at][:1]
         return min((at for at in marks if at is not None), default=None)
 
-    @property
+    @cached_property
     def cleared_by(self) -> int | None:
         """The first card picked up once the war is dealt, or the end: by then the war is settled."""
         if self.war_dealt is None:
@@ -94,7 +95,7 @@ class War:
         before = at is not None and (choice is None or at < choice.at)
         return before and self.hand(seat) in ("lower", "higher")
 
-    @property
+    @cached_property
     def gave_up(self) -> tuple[int, ...]:
         return tuple(seat for seat, choice in sorted(self.choices.items()) if choice.option == "surrender")
 
