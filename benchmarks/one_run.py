@@ -73,6 +73,9 @@ class Clock:
         """Count what was judged."""
         self._scenarios += 1
 
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
 

@@ -30,7 +30,7 @@ else:  # run as a script: this folder is where Python looks first
     from measure import ROOT, Spread, environment, in_turns, machine, show, table
     from one_run import Run
 
-from harness.campaign.campaign import plan_for
+from harness.campaign.law import read_law
 from harness.campaign.plan import Plan, Scope
 from harness.errors import ExitCode
 from harness.transport import open_adapter
@@ -63,7 +63,7 @@ class Campaign(NamedTuple):
 def scenario_cost(repeats: int) -> str:
     """Return the table of what a scenario costs."""
     with open_adapter("reference") as adapter:
-        plan = plan_for(adapter.describe(), Scope(sections=(_SECTION,)))
+        plan = read_law().plan(adapter.describe(), Scope(sections=(_SECTION,)))
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
         runs = in_turns(_contestants(plan, Path(scratch)), repeats)
     number = runs[_HARNESS][0].scenarios

@@ -209,7 +209,8 @@ Feature: Ground rules of the table
     Scenario: a second wager that was refused does not add to the first
       Given a casino war table
       And seat 1 wagers $10 on the initial wager
-      And the shoe will deal 5c to seat 1 and 9s to the dealer
+      And seat 2 wagers $25 on the initial wager
+      And the shoe will deal 5c to seat 1, 4d to seat 2 and 9s to the dealer
       When seat 1 tries to wager $20 on the initial wager
       And the dealer deals
       Then the attempt causes one refusal and nothing else

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import difflib
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -91,11 +91,16 @@ class LogError(ClauseproofError):
     """A log cannot be trusted: cut off, altered, or of another harness."""
 
 
+#: How many known choices a hint lists; a longer list hides the nearest one.
+LISTED: Final = 40
+
+
 def nearest(given: str, known: Iterable[str]) -> str:
     """Return a hint that lists the known choices, the nearest one first where one is near."""
     choices = sorted(set(known))
     if not choices:
         return "there is nothing to choose from"
-    listed = ", ".join(choices)
+    more = f" and {len(choices) - LISTED} more" if len(choices) > LISTED else ""
+    listed = ", ".join(choices[:LISTED]) + more
     near = difflib.get_close_matches(given, choices, n=1, cutoff=0.6)
     return f"did you mean {near[0]!r}? known: {listed}" if near else f"known: {listed}"

@@ -982,10 +982,12 @@ Feature: Casino War, completing a round of play
       Given a casino war table
       And seat 3 wagers $10 on the initial wager
       And seat 3 wagers $5 on the tie wager
-      And the shoe will deal 9h to seat 3 and 9s to the dealer
-      And the war will deal Jd to seat 3 and Js to the dealer
+      And seat 5 wagers $10 on the initial wager
+      And the shoe will deal 9h to seat 3, 9d to seat 5 and 9s to the dealer
+      And the war will deal Jd to seat 3, 4c to seat 5 and Js to the dealer
       When the dealer deals
-      And seat 3 goes to war
+      And seats 3 and 5 go to war
+      And seat 5 wagers $5 on the war tie wager
       And the war is dealt
       Then seat 3 has no war tie wager
 

@@ -288,10 +288,12 @@ Feature: Two-Card Joker Poker, completing a round of play
       Given a two-card joker poker table
       And seat 5 has $15 to play with
       And seat 5 wagers $10 on the ante wager
-      And the shoe will deal Ah 8c to seat 5 and Ks 5d to the dealer
+      And seat 6 wagers $25 on the ante wager
+      And the shoe will deal Ah 8c to seat 5, Qd 7s to seat 6 and Ks 5d to the dealer
       When the dealer deals
       And seat 5 tries to call
       And seat 5 folds
+      And seat 6 calls
       Then seat 5 has no call wager but one of $10
 
     @13:69F-30.10(b)#4

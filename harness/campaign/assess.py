@@ -8,6 +8,7 @@ that is missing, unknown or doubled never ends green.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,8 +20,10 @@ from harness.campaign.assessment import (
     RequirementResult,
     RoundShown,
 )
+from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.reconcile import reconcile
-from harness.campaign.tally import RuleTally, run_rules
+from harness.campaign.tally import SHOWN, Judging, RuleTally, run_rules
+from harness.errors import Blame
 from harness.table.messages import Statement
 from harness.verdict import (
     Selection,
@@ -36,22 +39,29 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from harness.campaign.log import CheckEntry, Log
+    from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedRequirement
 
 #: Verdicts whose rounds no report needs to draw.
 _HARMLESS = frozenset({Verdict.NONE, Verdict.PASS})
 
 
-def assess(log: Log) -> Assessment:
-    """Assess a campaign from its log."""
+def assess(log: Log, judging: Judging | None = None) -> Assessment:
+    """Assess a campaign from its log.
+
+    Args:
+        log: of the campaign.
+        judging: may know some of the rounds already; it judges the others as any other would.
+    """
     plan = log.header.plan
     problems = reconcile(log)
     statement = msgspec.json.decode(log.header.statement, type=Statement)
-    everything = (*plan.requirements, *plan.ground_rules)
-    tallies = run_rules(log, statement, {planned.id: planned.needs for planned in everything})
+    tallies = run_rules(log, judging or Judging(statement, plan.needs))
     records = {entry.record.check: entry for entry in log.checks}
-    results = _results(plan.requirements, records, tallies)
-    ground = _results(plan.ground_rules, records, tallies, filtered=plan.scope is not None)
+    judged = _Judged(records, tallies, _by_requirement(log.header.proof.faults))
+    results = _results(plan.requirements, judged)
+    ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
+    ground = [_with_broken_rounds(result, log) for result in ground]
     conclusion = conclude(
         [result.status for result in (*results, *ground)],
         trusted=not problems.untrusted,
@@ -76,15 +86,54 @@ def assess(log: Log) -> Assessment:
 # -------------------------------------------------------------------------- results
 
 
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """What both judges came to, and how each requirement's checks were proven."""
+
+    records: Mapping[str, CheckEntry]
+    tallies: Mapping[str, RuleTally]
+    faults: Mapping[str, Sequence[Proven]]
+
+
+def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
+    grouped: dict[str, list[Proven]] = {}
+    for fault in faults:
+        grouped.setdefault(fault.requirement, []).append(fault)
+    return grouped
+
+
+def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResult:
+    """Say of the product as stated that random rounds could not be judged, where some could not.
+
+    No scenario speaks for such a round: without this it would be lost in silence.
+    """
+    broken = [entry for entry in log.rounds if entry.error is not None and entry.explored is not None]
+    if result.id != STATEMENT_RULE or not broken or broken[0].error is None:
+        return result
+    more = f" (and {len(broken) - 1} more)" if len(broken) > 1 else ""
+    check = CheckResult(
+        id=f"rule:{result.id}",
+        kind="rule",
+        verdict=Verdict.ERROR,
+        blame=broken[0].error.blame,
+        reason=f"a random round could not be judged: {broken[0].error.what}{more}",
+        rounds=tuple(entry.id for entry in broken[:SHOWN]),
+        exercised=len(broken),
+        explored=len(broken),
+    )
+    if result.status is Status.VIOLATED:
+        return result
+    others = tuple(one for one in result.checks if one.id != check.id)
+    return msgspec.structs.replace(
+        result, status=Status.NOT_VERIFIED, reason=check.reason, checks=(*others, check)
+    )
+
+
 def _results(
-    planned: Sequence[PlannedRequirement],
-    records: Mapping[str, CheckEntry],
-    tallies: Mapping[str, RuleTally],
-    *,
-    filtered: bool = False,
+    planned: Sequence[PlannedRequirement], judged: _Judged, *, filtered: bool = False
 ) -> list[RequirementResult]:
     """Return the result of every requirement; `filtered`: what was never put to the test is out of scope."""
-    own = [_result(requirement, records, tallies, filtered=filtered) for requirement in planned]
+    own = [_result(requirement, judged, filtered=filtered) for requirement in planned]
     known = {result.id: result for result in own}
     derived = {one.id: one.through for one in planned if one.selection is Selection.SELECTED and one.through}
     return [
@@ -95,22 +144,19 @@ def _results(
     ]
 
 
-def _result(
-    planned: PlannedRequirement,
-    records: Mapping[str, CheckEntry],
-    tallies: Mapping[str, RuleTally],
-    *,
-    filtered: bool,
-) -> RequirementResult:
+def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> RequirementResult:
     if planned.selection is not Selection.SELECTED:
         return _unjudged(planned, Status(planned.selection.value), planned.reason)
-    checks = [_scenario_result(name, records.get(name)) for name in planned.scenarios]
+    checks = [_scenario_result(name, judged.records.get(name)) for name in planned.scenarios]
     if planned.has_rule:
-        checks.append(_rule_result(planned.id, tallies.get(planned.id)))
+        checks.append(_rule_result(planned.id, judged.tallies.get(planned.id)))
+    faults = tuple(judged.faults.get(planned.id, ()))
     status = requirement_status(check.verdict for check in checks)
     reason = _why(status, checks)
     if status is Status.VERIFIED and not planned.scenarios and planned.kind != "ground-rule":
         status, reason = Status.NOT_VERIFIED, "none of its scenarios applies to this product"
+    if status is Status.VERIFIED and not any(fault.killed for fault in faults):
+        status, reason = Status.NOT_VERIFIED, "unproven: no seeded fault is known to be caught by its checks"
     if _never_tested(planned, checks):
         return _unjudged(planned, Status.NOT_APPLICABLE, "no scenario for it in the games of this product")
     if filtered and status is Status.NOT_VERIFIED and merge(c.verdict for c in checks) in _HARMLESS:
@@ -123,6 +169,7 @@ def _result(
         status=status,
         reason=reason,
         checks=tuple(checks),
+        faults=faults,
     )
 
 
@@ -176,18 +223,22 @@ def _rule_result(requirement: str, tally: RuleTally | None) -> CheckResult:
     reason = None
     if verdict is Verdict.INCONCLUSIVE:
         reason = "the product does not report " + ", ".join(hits[0].judgement.unseen)
+    elif verdict is Verdict.ERROR:
+        reason = f"the rule broke down: {finding.observed}"
     elif verdict is Verdict.FAIL:
         reason = f"violated in {tally.counts[Verdict.FAIL]} of {tally.counts.total()} findings"
     return CheckResult(
         id=name,
         kind="rule",
         verdict=verdict,
+        blame=Blame.HARNESS if verdict is Verdict.ERROR else None,
         reason=reason,
         expected=finding.expected,
         observed=finding.observed,
         at=finding.at,
         rounds=tuple(hit.round.id for hit in hits),
         exercised=tally.counts.total(),
+        explored=len(tally.explored),
     )
 
 
@@ -239,7 +290,8 @@ def _shown(log: Log, results: Sequence[RequirementResult]) -> tuple[RoundShown, 
         if check.verdict not in _HARMLESS
         for number in check.rounds
     }
-    wanted |= {entry.again for entry in log.rounds if entry.id in wanted and entry.again is not None}
+    behind = [entry for entry in log.rounds if entry.id in wanted]
+    wanted |= {one for entry in behind for one in (entry.again, entry.simplest_of) if one is not None}
     return tuple(
         RoundShown(
             id=entry.id,
@@ -248,6 +300,8 @@ def _shown(log: Log, results: Sequence[RequirementResult]) -> tuple[RoundShown, 
             error=entry.error,
             check=entry.check,
             again=entry.again,
+            explored=entry.explored,
+            simplest_of=entry.simplest_of,
         )
         for entry in log.rounds
         if entry.id in wanted

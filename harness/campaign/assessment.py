@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Raw, Struct
 
 from harness.campaign.log import Header
+from harness.campaign.matrix import Proven
 from harness.errors import Blame
 from harness.suite.record import FaultRecord
 from harness.table.messages import Statement
@@ -22,6 +23,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
         at: position of the event at fault in the trace of the first of `rounds`.
         rounds: numbers of the rounds behind the verdict, a few of them where there are many.
         exercised: how often it was put to the test.
+        explored: how many random rounds put it to the test.
     """
 
     id: str
@@ -36,10 +38,15 @@ class CheckResult(Struct, frozen=True, kw_only=True):
     at: int | None = None
     rounds: tuple[int, ...] = ()
     exercised: int = 0
+    explored: int = 0
 
 
 class RequirementResult(Struct, frozen=True, kw_only=True):
-    """What one requirement came to, and why where it is not verified."""
+    """What one requirement came to, and why where it is not verified.
+
+    Attributes:
+        faults: the seeded faults that its checks were tried with.
+    """
 
     id: str
     clause: str
@@ -48,6 +55,7 @@ class RequirementResult(Struct, frozen=True, kw_only=True):
     status: Status
     reason: str | None
     checks: tuple[CheckResult, ...]
+    faults: tuple[Proven, ...] = ()
 
 
 class ClauseResult(Struct, frozen=True, kw_only=True):
@@ -67,6 +75,8 @@ class RoundShown(Struct, frozen=True, kw_only=True):
     error: FaultRecord | None
     check: str | None
     again: int | None
+    explored: int | None = None
+    simplest_of: int | None = None
 
 
 class Assessment(Struct, frozen=True, kw_only=True):

@@ -13,21 +13,22 @@ import msgspec
 from harness import __version__
 from harness.campaign import digest
 from harness.campaign.assess import assess
+from harness.campaign.exploring import play_explored
+from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
-from harness.campaign.plan import Plan, Scope, make_plan
+from harness.campaign.matrix import checks_digest, load_matrix
+from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
-from harness.errors import ContentError, UsageError
+from harness.campaign.simplifying import play_simplest
+from harness.campaign.tally import Judging
+from harness.errors import UsageError
 from harness.layout import folder
-from harness.lint import lint
-from harness.register import load_register
-from harness.rules.judge import ruled_requirements
-from harness.suite.feature_files import read_feature_files
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
+from harness.verdict import Selection
 
 if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
-    from harness.table.messages import Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +39,7 @@ class Order:
     out: Path
     scope: Scope = field(default_factory=Scope)
     workers: int = 1
-
-
-def plan_for(statement: Statement, scope: Scope) -> Plan:
-    """Read the law as shipped and plan a campaign for a product.
-
-    Raises:
-        ContentError: register, features and rules contradict each other.
-        UsageError: the scope names what does not exist.
-    """
-    register = load_register()
-    features = read_feature_files()
-    problems = lint(features, register)
-    if problems:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        first = problems[0]
-        raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
-    scenarios = [planned for file in features for template in file.templates for planned in template.planned]
-    return make_plan(register, scenarios, statement, scope, rules=ruled_requirements())
+    exploration: Exploration = field(default_factory=Exploration)
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
@@ -69,7 +53,8 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     refuse_other_campaign(order.out)
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        plan = plan_for(statement, order.scope)
+        plan = read_law().plan(statement, order.scope, order.exploration)
+        judging = Judging(statement, plan.needs)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
             log.write(
@@ -81,13 +66,16 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                     statement=msgspec.Raw(adapter.raw_statement),
                     method=method(plan),
                     plan=plan,
+                    proof=load_matrix().proof(_selected(plan)),
                 )
             )
             recorder = Recorder(log, watcher)
             watcher.planned(len(plan.selected_checks))
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
-                play_twins(adapter, statement, recorder, watcher)
+                play_explored(plan.exploration, adapter, statement, recorder, watcher)
+                play_twins(adapter, judging, recorder, watcher)
+                play_simplest(plan, adapter, judging, recorder)
             log.write(
                 Footer(
                     ended=_now(),
@@ -96,7 +84,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                     checks=recorder.checks,
                 )
             )
-    return assess(read_log(order.out / LOG_NAME))
+    return assess(read_log(order.out / LOG_NAME), judging)
 
 
 def refuse_other_campaign(out: Path) -> None:
@@ -132,8 +120,15 @@ def method(plan: Plan) -> Method:
         ),
         register=digest.of_folder(folder("scenarios"), "*.yaml"),
         features=digest.of_folder(folder("features"), "*.feature"),
+        checks=checks_digest(),
         plan=plan.digest,
     )
+
+
+def _selected(plan: Plan) -> list[str]:
+    """Return what the campaign is about: its requirements and ground rules."""
+    everything = (*plan.requirements, *plan.ground_rules)
+    return [one.id for one in everything if one.selection is Selection.SELECTED]
 
 
 def _now() -> str:

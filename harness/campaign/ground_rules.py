@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+#: The ground rule that answers for rounds in which the product broke down.
+STATEMENT_RULE: Final = "protocol:statement"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,6 @@ GROUND_RULES = (
         "protocol:limits", "Wagers outside the table's limits are refused, lawful ones accepted.", ("wager",)
     ),
     GroundRule("protocol:funds", "Nobody wagers more than it has.", ("wager",)),
-    GroundRule("protocol:statement", "The product reports, opens and accepts what its statement lists."),
+    GroundRule(STATEMENT_RULE, "The product reports, opens and accepts what its statement lists."),
     GroundRule("protocol:state", "A round played again with the same cards goes the same way.", ("deal",)),
 )

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from harness.campaign.digest import of_bytes
+from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.errors import LogError
 from harness.suite.record import CheckRecord, FaultRecord, MaybeRaw
@@ -36,6 +37,8 @@ class Method(Struct, frozen=True, kw_only=True):
     harness: str
     register: str
     features: str
+    #: Of everything that decides whether a fault is caught; the kill matrix names its own.
+    checks: str
     plan: str
 
 
@@ -49,6 +52,7 @@ class Header(Struct, frozen=True, kw_only=True, tag_field="entry", tag="header")
     statement: Raw
     method: Method
     plan: Plan
+    proof: Proof
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):
@@ -59,6 +63,8 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
         check: the scenario that played it, or None.
         again: the round whose twin this is.
         twin: the twin rule by which the two are compared.
+        explored: its number among the random rounds, from 1.
+        simplest_of: the round whose simplest form it is, in which the same is still wrong.
     """
 
     id: Annotated[int, Meta(ge=1)]
@@ -68,6 +74,8 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     check: str | None = None
     again: int | None = None
     twin: str | None = None
+    explored: int | None = None
+    simplest_of: int | None = None
 
     def __post_init__(self) -> None:
         """Make a null that was read the None that it stands for."""

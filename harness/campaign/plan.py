@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from harness.table.messages import Statement
 
 
+#: How many random rounds of each game end a campaign, and from which seed, if nothing else is asked for.
+EXPLORED: Final = 150
+SEED: Final = 1
 #: Why a requirement or check that a filter leaves out takes no part.
 OUT_OF_SCOPE: Final = "outside the scope"
 
@@ -78,6 +81,23 @@ class PlannedReading(Struct, frozen=True, kw_only=True):
     because: str
 
 
+class PlannedExploration(Struct, frozen=True, kw_only=True):
+    """The random rounds that end a campaign: of which games, how many of each, from which seed.
+
+    `reason` says why there are none, where there are none.
+    """
+
+    games: tuple[str, ...] = ()
+    rounds: int = 0
+    seed: int = 0
+    reason: str | None = None
+
+    @property
+    def total(self) -> int:
+        """How many rounds there will be in all."""
+        return len(self.games) * self.rounds
+
+
 class Plan(Struct, frozen=True, kw_only=True):
     """Everything that a campaign sets out to do."""
 
@@ -88,11 +108,17 @@ class Plan(Struct, frozen=True, kw_only=True):
     requirements: tuple[PlannedRequirement, ...]
     ground_rules: tuple[PlannedRequirement, ...]
     checks: tuple[PlannedCheck, ...]
+    exploration: PlannedExploration = PlannedExploration()
 
     @property
     def digest(self) -> str:
         """The digest of the whole plan."""
         return of_value(self)
+
+    @property
+    def needs(self) -> dict[str, tuple[str, ...]]:
+        """The events without which nothing can be told, for every requirement and ground rule."""
+        return {planned.id: planned.needs for planned in (*self.requirements, *self.ground_rules)}
 
     @property
     def selected_checks(self) -> tuple[PlannedCheck, ...]:
@@ -113,6 +139,14 @@ class Scope:
         parts = [f"section {name}" for name in self.sections]
         parts += [f"requirement {name}" for name in self.requirements]
         return ", ".join(parts) or None
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    """How many random rounds of each game in scope are asked for, and their seed."""
+
+    rounds: int = EXPLORED
+    seed: int = SEED
 
 
 def make_plan(

@@ -7,31 +7,27 @@ pytest's is believed.
 
 from __future__ import annotations
 
-import contextlib
-import io
-import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 import pytest
 
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry
-from harness.campaign.tally import read_trace
 from harness.errors import LogError
 from harness.layout import folder
-from harness.rules.judge import rule_sets, twin_rules
+from harness.rules.judge import twin_rules
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
+from harness.suite.session import run_session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from harness.campaign.plan import Plan
-    from harness.table.messages import Statement
+    from harness.campaign.tally import Judging
+    from harness.table.messages import Round
     from harness.transport import Adapter, Outcome
-
-SUITE: Final = Path(__file__).parents[1] / "suite"
 
 
 class Sink(Protocol):
@@ -49,6 +45,9 @@ class Watcher(Protocol):
 
     def judged(self, record: CheckRecord) -> None:
         """Hear that a check was judged."""
+
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
@@ -92,6 +91,8 @@ class Recorder:
         check: str | None = None,
         again: int | None = None,
         twin: str | None = None,
+        explored: int | None = None,
+        simplest_of: int | None = None,
     ) -> int:
         """Log one round and return its number."""
         entry = RoundEntry(
@@ -102,6 +103,8 @@ class Recorder:
             check=check,
             again=again,
             twin=twin,
+            explored=explored,
+            simplest_of=simplest_of,
         )
         self.rounds.append(entry)
         self._sink.write(entry)
@@ -127,65 +130,45 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
         wanted = Path(scratch) / "checks.json"
         wanted.write_bytes(msgspec.json.encode([check.id for check in plan.selected_checks]))
-        options = [
-            *("-c", str(SUITE / "pytest.ini")),
-            # A verdict needs no traceback, and long ones cost more than the scenario itself.
-            *("--tb", "line"),
-            *("-p", "harness.suite.plugin"),
-            *("--rootdir", str(folder("features"))),
-            *("--clauseproof-adapter", adapter),
+        root = folder("features")
+        code = run_session(
+            sorted({root / check.feature for check in plan.selected_checks}),
+            root,
+            adapter,
+            recorder,
             *("--clauseproof-checks", str(wanted)),
-            # Only what the suite needs: no plugin that happens to be installed has a say.
-            "--disable-plugin-autoload",
-            *("-p", "pytest_bdd.plugin"),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
-            *sorted({str(folder("features") / check.feature) for check in plan.selected_checks}),
-        ]
-        # Whatever pytest would print is in the log, in better words.
-        with contextlib.redirect_stdout(io.StringIO()), _own_settings():
-            code = pytest.main(options, plugins=[recorder])
+        )
     if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
         recorder.fault(f"pytest ended with {pytest.ExitCode(code).name}")
     return code != pytest.ExitCode.INTERRUPTED
 
 
-@contextlib.contextmanager
-def _own_settings() -> Iterator[None]:
-    """Keep what the user's environment tells pytest away from a campaign, workers included."""
-    names = ("PYTEST_ADDOPTS", "PYTEST_PLUGINS")
-    kept = {name: os.environ.pop(name) for name in names if name in os.environ}
-    try:
-        yield
-    finally:
-        os.environ.update(kept)
-
-
-def play_twins(adapter: Adapter, statement: Statement, recorder: Recorder, watcher: Watcher) -> None:
+def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: Watcher) -> None:
     """Play every round again, last first and in batches, and every twin that a rule asks for.
 
     What leaks from round to round shows in another order; what a wager or a refused
     command changes shows in the same round without it.
     """
-    if statement.control == "observe":
+    if judging.statement.control == "observe":
         return
     asked = [
         (entry, rule.key, commands)
         for entry in reversed(recorder.rounds)
-        if (trace := read_trace(entry, statement)) is not None
-        for rule in twin_rules(trace, rule_sets())
+        if (trace := judging.trace(entry)) is not None
+        for rule in twin_rules(trace, judging.sets)
         if (commands := rule.twin(trace)) is not None
     ]
     watcher.repeating(len(asked))
     outcomes = adapter.play([commands for _, _, commands in asked])
     for (entry, twin, commands), outcome in zip(asked, outcomes, strict=True):
-        sent = msgspec.Raw(msgspec.json.encode(commands))
-        recorder.add(record_round(sent, outcome), again=entry.id, twin=twin)
+        recorder.add(record_round(commands, outcome), again=entry.id, twin=twin)
 
 
-def record_round(commands: msgspec.Raw, outcome: Outcome) -> RoundRecord:
+def record_round(commands: Round, outcome: Outcome) -> RoundRecord:
     """Return the record of one round that was played."""
     return RoundRecord(
-        commands=commands,
+        commands=msgspec.Raw(msgspec.json.encode(commands)),
         result=None if outcome.raw is None else msgspec.Raw(outcome.raw),
         error=None if outcome.error is None else FaultRecord.of(outcome.error),
     )

@@ -23,13 +23,28 @@ class Problems:
 def reconcile(log: Log) -> Problems:
     """Hold what was played against what was planned."""
     problems = Problems()
+    _trust(log, problems)
+    _checks(log, problems)
+    _random_rounds(log, problems)
+    _end(log, problems)
+    return problems
+
+
+def _trust(log: Log, problems: Problems) -> None:
     plan = log.header.plan
     if log.broken:
         problems.untrusted.append(f"the log is broken: {log.broken}")
     if plan.digest != log.header.method.plan:
         problems.untrusted.append("the plan in the log is not the plan whose digest it carries")
     problems.untrusted += [f"the harness failed: {entry.what}" for entry in log.faults]
-    planned = {check.id for check in plan.selected_checks}
+    if log.header.proof.checks != log.header.method.checks:
+        problems.incomplete.append(
+            "the kill matrix was made with other checks, so that nothing here is proven to be able to fail"
+        )
+
+
+def _checks(log: Log, problems: Problems) -> None:
+    planned = {check.id for check in log.header.plan.selected_checks}
     played = Counter(entry.record.check for entry in log.checks)
     problems.untrusted += [f"a check that was not planned: {name}" for name in sorted(set(played) - planned)]
     problems.untrusted += [f"judged twice: {name}" for name, times in sorted(played.items()) if times > 1]
@@ -37,12 +52,23 @@ def reconcile(log: Log) -> Problems:
     if missing:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
         problems.incomplete.append(f"planned but not played: {missing[0]}{more}")
+    if not any(one.selection is Selection.SELECTED for one in log.header.plan.requirements):
+        problems.incomplete.append("nothing of the law in scope applies to this product")
+
+
+def _random_rounds(log: Log, problems: Problems) -> None:
+    planned = log.header.plan.exploration.total
+    numbers = Counter(entry.explored for entry in log.rounds if entry.explored is not None)
+    if any(times > 1 or number > planned for number, times in numbers.items()):
+        problems.untrusted.append("a random round that was not planned, or was played twice")
+    if len(numbers) < planned:
+        problems.incomplete.append(f"{planned - len(numbers)} of the planned random rounds were not played")
+
+
+def _end(log: Log, problems: Problems) -> None:
     if log.footer is None:
         problems.incomplete.append("the run was cut off before its end")
     elif log.footer.interrupted:
         problems.incomplete.append("the run was interrupted")
     elif (log.footer.rounds, log.footer.checks) != (len(log.rounds), len(log.checks)):
         problems.untrusted.append("the footer counts other rounds or checks than the log holds")
-    if not any(one.selection is Selection.SELECTED for one in plan.requirements):
-        problems.incomplete.append("nothing of the law in scope applies to this product")
-    return problems

@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 from harness.campaign.campaign import Order, run_campaign
-from harness.campaign.plan import Scope
+from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
 from harness.cli.progress import watching
 from harness.errors import ExitCode
 from harness.report.text import summary
@@ -48,9 +48,25 @@ Examples:
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Where the campaign goes; it must not exist yet."
 )
+@click.option(
+    "--explore",
+    "explored",
+    type=click.IntRange(0),
+    default=EXPLORED,
+    show_default=True,
+    metavar="N",
+    help="End with so many random rounds of each game; 0: none.",
+)
+@click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Of the random rounds.")
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
-def certify(
-    adapter: str, sections: tuple[str, ...], requirements: tuple[str, ...], out: Path | None, workers: int
+def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
+    adapter: str,
+    sections: tuple[str, ...],
+    requirements: tuple[str, ...],
+    out: Path | None,
+    explored: int,
+    seed: int,
+    workers: int,
 ) -> int:
     """Drive a product through the law and write a certification report.
 
@@ -58,7 +74,7 @@ def certify(
     short form: stdio:COMMAND, http://HOST:PORT, python:module:attribute.
     """
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    order = Order(adapter, target, Scope(sections, requirements), workers)
+    order = Order(adapter, target, Scope(sections, requirements), workers, Exploration(explored, seed))
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target)

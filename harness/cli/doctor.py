@@ -7,7 +7,7 @@ from collections import Counter
 
 import click
 
-from harness.campaign.campaign import plan_for
+from harness.campaign.law import read_law
 from harness.campaign.plan import Plan, Scope
 from harness.errors import ExitCode
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, OpenTable, Round, Statement, Table
@@ -27,7 +27,7 @@ def doctor(adapter: str) -> int:
         _say("control", _CONTROL[statement.control])
         _claims(statement)
         sound = _one_round(product, statement)
-    _selected(plan_for(statement, Scope()))
+    _selected(read_law().plan(statement, Scope()))
     return ExitCode.AS_WISHED if sound else ExitCode.NOT_VERIFIED
 
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from harness.campaign.matrix import load_matrix
 from harness.register import Register, load_register
+from harness.report.kills import CAUGHT_WORDS
 from harness.rules.judge import rule_sets
 from harness.suite.feature_files import read_features
 
@@ -62,7 +64,7 @@ def _explained(requirement: Requirement, register: Register) -> list[str]:
     if requirement.cases:
         lines += ["", "boundary cases"]
         lines += [f"  {case.key:28} {_case(case.text, case.not_expressible)}" for case in requirement.cases]
-    return lines + _checked_by(requirement)
+    return [*lines, *_checked_by(requirement), *_proven_by(requirement)]
 
 
 def _observed(requirement: Requirement) -> str:
@@ -87,5 +89,16 @@ def _checked_by(requirement: Requirement) -> list[str]:
     lines += ["", "rule"]
     lines += [f"  {rule.judge.__name__}: {(rule.judge.__doc__ or '').strip()}" for rule in rules] or [
         "  none of its own"
+    ]
+    return lines
+
+
+def _proven_by(requirement: Requirement) -> list[str]:
+    """Return the seeded faults that its checks were tried with."""
+    kills = load_matrix().of(requirement.id)
+    lines = ["", f"seeded faults ({sum(kill.killed for kill in kills)} of {len(kills)} caught)"]
+    width = max((len(kill.fault) for kill in kills), default=0)
+    lines += [f"  {kill.fault:{width}}  {CAUGHT_WORDS[kill.caught]:13}  {kill.what}" for kill in kills] or [
+        "  none"
     ]
     return lines

@@ -13,6 +13,7 @@ from harness.cli.certify import certify
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
 from harness.cli.law import explain, list_command
+from harness.cli.prove import prove
 from harness.cli.schema import schema
 from harness.errors import ClauseproofError, ExitCode
 
@@ -37,7 +38,7 @@ def cli() -> None:
     """Certify casino game software against the law, one clause at a time."""
 
 
-for command in (certify, doctor, list_command, explain, verify_command, replay_command, schema):
+for command in (certify, doctor, list_command, explain, verify_command, replay_command, prove, schema):
     cli.add_command(command)
 
 

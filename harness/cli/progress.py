@@ -11,6 +11,7 @@ from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    ProgressColumn,
     SpinnerColumn,
     TaskID,
     TextColumn,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from harness.campaign.play import Watcher
+    from harness.prove.prove import Tried
     from harness.suite.record import CheckRecord
 
 #: Plain lines come at most this often, in seconds.
@@ -36,17 +38,32 @@ def watching() -> Iterator[Watcher]:
     if not console.is_terminal:
         yield _Plain(console)
         return
-    columns = (
+    with Progress(
+        *_columns(), TextColumn("worst so far: {task.fields[worst]}"), console=console, transient=True
+    ) as progress:
+        yield _Live(progress)
+
+
+@contextmanager
+def proving() -> Iterator[_Proving]:
+    """Give a watcher of trials that fits where standard error goes."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _Proving(console, None)
+        return
+    with Progress(*_columns(), console=console, transient=True) as progress:
+        yield _Proving(console, progress)
+
+
+def _columns() -> tuple[ProgressColumn, ...]:
+    return (
         SpinnerColumn(),
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
-        TextColumn("worst so far: {task.fields[worst]}"),
     )
-    with Progress(*columns, console=console, transient=True) as progress:
-        yield _Live(progress)
 
 
 class _Tally:
@@ -85,6 +102,10 @@ class _Live:
         self._tally.add(record)
         self._progress.update(self._task, advance=1, rate=self._tally.rate, worst=self._tally.worst.value)
 
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
+        self._progress.update(self._task, description=f"playing {rounds} random rounds")
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
         self._progress.update(self._task, description=f"playing {rounds} rounds again")
@@ -115,9 +136,48 @@ class _Plain:
                 f"worst so far: {self._tally.worst.value}"
             )
 
+    def exploring(self, rounds: int) -> None:
+        """Hear that so many random rounds are played."""
+        self._say(f"playing {rounds} random rounds")
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
         self._say(f"playing {rounds} rounds again, to see whether state leaks")
+
+    def _say(self, line: str) -> None:
+        self._console.print(line, highlight=False, markup=False)
+
+
+class _Proving:
+    """How many products were tried: a line that changes in place, or one now and then."""
+
+    def __init__(self, console: Console, progress: Progress | None) -> None:
+        self._console = console
+        self._progress = progress
+        self._task = progress.add_task("trials", total=None, rate="") if progress else None
+        self._total = 0
+        self._done = 0
+        self._start = self._last = time.monotonic()
+
+    def planned(self, products: int) -> None:
+        """Hear how many products will be tried."""
+        self._total = products
+        if self._progress is not None and self._task is not None:
+            self._progress.update(self._task, total=products)
+        else:
+            self._say(f"{products} products to be tried")
+
+    def tried(self, tried: Tried) -> None:
+        """Hear of one that was."""
+        self._done += 1
+        now = time.monotonic()
+        rate = f"{self._done / max(now - self._start, 1e-9):.1f}/s"
+        if self._progress is not None and self._task is not None:
+            self._progress.update(self._task, advance=1, rate=rate, description=f"section {tried.section}")
+        elif now - self._last >= PLAIN_EVERY or self._done == self._total:
+            self._last = now
+            left = (self._total - self._done) * (now - self._start) / self._done
+            self._say(f"{self._done} of {self._total} tried, {rate}, about {left:.0f} s left")
 
     def _say(self, line: str) -> None:
         self._console.print(line, highlight=False, markup=False)

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from harness.campaign.matrix import Caught
 from harness.errors import Blame
 from harness.suite.record import FaultRecord
 from harness.table.messages import ProductFile
@@ -44,6 +45,16 @@ class CheckDocument(Struct, frozen=True, kw_only=True):
         Meta(description="The event at fault, counted from 0 over all events of the first of the rounds."),
     ]
     exercised: Annotated[int, Meta(ge=0, description="How often it was put to the test.")]
+    explored: Annotated[int, Meta(ge=0, description="How many random rounds put it to the test.")]
+
+
+class FaultsDocument(Struct, frozen=True, kw_only=True):
+    """How many seeded faults break a requirement, and how many of them its checks are known to catch."""
+
+    seeded: _Count
+    caught: Annotated[int, Meta(ge=0, description="By either judge.")]
+    by_scenario: _Count
+    by_rule: _Count
 
 
 class RequirementDocument(Struct, frozen=True, kw_only=True):
@@ -55,6 +66,7 @@ class RequirementDocument(Struct, frozen=True, kw_only=True):
     status: Status
     reason: Annotated[str | None, Meta(description="Why it has that status, where that needs saying.")]
     checks: tuple[CheckDocument, ...]
+    faults: FaultsDocument
 
 
 class ClauseDocument(Struct, frozen=True, kw_only=True):
@@ -89,6 +101,10 @@ class DigestsDocument(Struct, frozen=True, kw_only=True):
     harness: _Digest
     register: _Digest
     features: _Digest
+    checks: Annotated[
+        str, Meta(description="SHA-256 in hexadecimal, of everything that decides whether a fault is caught.")
+    ]
+    kill_matrix: _Digest
     plan: _Digest
 
 
@@ -107,6 +123,15 @@ class MethodDocument(Struct, frozen=True, kw_only=True):
     digests: DigestsDocument
 
 
+class ExplorationDocument(Struct, frozen=True, kw_only=True):
+    """The random rounds that ended the campaign; with the same seed they are the same again."""
+
+    games: tuple[str, ...]
+    rounds: Annotated[int, Meta(ge=0, description="How many of each game.")]
+    seed: int
+    reason: Annotated[str | None, Meta(description="Why there were none, where there were none.")]
+
+
 class CountsDocument(Struct, frozen=True, kw_only=True):
     """How many of everything, each status and verdict named."""
 
@@ -114,6 +139,25 @@ class CountsDocument(Struct, frozen=True, kw_only=True):
     ground_rules: dict[Status, _Count]
     checks: dict[Verdict, _Count]
     rounds: _Count
+
+
+class FaultDocument(Struct, frozen=True, kw_only=True):
+    """One seeded fault: a product that is wrong on purpose, and what catches it."""
+
+    fault: str
+    game: str
+    requirement: Annotated[str, Meta(description="What it was made to break.")]
+    what: str
+    origin: str
+    caught: Annotated[Caught, Meta(description="By what it is caught on that requirement.")]
+
+
+class KillMatrixDocument(Struct, frozen=True, kw_only=True):
+    """The seeded faults that break a requirement or ground rule in scope."""
+
+    digest: _Digest
+    checks: Annotated[str, Meta(description="Digest of the checks that it was made with.")]
+    faults: tuple[FaultDocument, ...]
 
 
 class ReadingDocument(Struct, frozen=True, kw_only=True):
@@ -134,6 +178,8 @@ class RoundDocument(Struct, frozen=True, kw_only=True):
     error: Annotated[FaultRecord | None, Meta(description="Why it could not be judged.")]
     check: Annotated[str | None, Meta(description="The scenario that played it.")]
     again: Annotated[int | None, Meta(description="The round that it repeats.")]
+    explored: Annotated[int | None, Meta(description="Its number among the random rounds, from 1.")]
+    simplest_of: Annotated[int | None, Meta(description="The round whose simplest form it is.")]
 
 
 class ReportDocument(Struct, frozen=True, kw_only=True):
@@ -145,6 +191,7 @@ class ReportDocument(Struct, frozen=True, kw_only=True):
     product: ProductDocument
     method: MethodDocument
     counts: CountsDocument
+    exploration: ExplorationDocument
     problems: Annotated[
         tuple[str, ...], Meta(description="What makes the record untrustworthy or incomplete.")
     ]
@@ -152,6 +199,7 @@ class ReportDocument(Struct, frozen=True, kw_only=True):
     clauses: tuple[ClauseDocument, ...]
     ground_rules: tuple[RequirementDocument, ...]
     readings: tuple[ReadingDocument, ...]
+    kill_matrix: KillMatrixDocument
     rounds: Annotated[
         dict[str, RoundDocument], Meta(description="The rounds behind verdicts other than pass, by number.")
     ]

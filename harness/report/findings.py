@@ -116,7 +116,8 @@ def check_title(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> str:
         example = ", ".join(f"{column} {cell}" for column, cell in cells if cell)
         return clean(f"{scenario.name} ({example})" if example else scenario.name)
     if check.id.startswith(_RULE):
-        return f"the rule, put to the test {count(check.exercised, 'time')}"
+        told = f"the rule, put to the test {count(check.exercised, 'time')}"
+        return f"{told}, by {count(check.explored, 'random round')} among others" if check.explored else told
     return clean(check.id)
 
 

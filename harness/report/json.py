@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Raw
 
+from harness.campaign.matrix import Caught
 from harness.report.document import (
     CheckDocument,
     ClauseDocument,
     CountsDocument,
     DigestsDocument,
+    ExplorationDocument,
+    FaultDocument,
+    FaultsDocument,
+    KillMatrixDocument,
     MethodDocument,
     ProductDocument,
     ReadingDocument,
@@ -26,9 +32,10 @@ from harness.transport.adapter_file import adapter_file_schema
 from harness.verdict import Status, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult, RoundShown
+    from harness.campaign.matrix import Proof, Proven
 
 
 def report_json(assessment: Assessment) -> bytes:
@@ -54,6 +61,12 @@ def report_document(assessment: Assessment) -> ReportDocument:
         product=_product(assessment),
         method=_method(assessment),
         counts=_counts(assessment),
+        exploration=ExplorationDocument(
+            games=plan.exploration.games,
+            rounds=plan.exploration.rounds,
+            seed=plan.exploration.seed,
+            reason=plan.exploration.reason,
+        ),
         problems=assessment.problems,
         sections=tuple(
             SectionDocument(id=one.id, title=one.title, edition=one.edition) for one in plan.sections
@@ -75,6 +88,7 @@ def report_document(assessment: Assessment) -> ReportDocument:
             )
             for one in plan.readings
         ),
+        kill_matrix=_kill_matrix(assessment.header.proof),
         rounds={str(one.id): _round(one) for one in assessment.shown},
     )
 
@@ -100,7 +114,12 @@ def _method(assessment: Assessment) -> MethodDocument:
         started=assessment.header.started,
         ended=assessment.ended,
         digests=DigestsDocument(
-            harness=method.harness, register=method.register, features=method.features, plan=method.plan
+            harness=method.harness,
+            register=method.register,
+            features=method.features,
+            checks=method.checks,
+            kill_matrix=assessment.header.proof.digest,
+            plan=method.plan,
         ),
     )
 
@@ -124,8 +143,37 @@ def _requirements(results: Iterable[RequirementResult]) -> tuple[RequirementDocu
             status=one.status,
             reason=one.reason,
             checks=tuple(_check(check) for check in one.checks),
+            faults=_faults(one.faults),
         )
         for one in results
+    )
+
+
+def _faults(faults: Sequence[Proven]) -> FaultsDocument:
+    caught = Counter(fault.caught for fault in faults)
+    return FaultsDocument(
+        seeded=len(faults),
+        caught=sum(fault.killed for fault in faults),
+        by_scenario=caught[Caught.BOTH] + caught[Caught.SCENARIO],
+        by_rule=caught[Caught.BOTH] + caught[Caught.RULE] + caught[Caught.EXPLORATION],
+    )
+
+
+def _kill_matrix(proof: Proof) -> KillMatrixDocument:
+    return KillMatrixDocument(
+        digest=proof.digest,
+        checks=proof.checks,
+        faults=tuple(
+            FaultDocument(
+                fault=one.fault,
+                game=one.game,
+                requirement=one.requirement,
+                what=one.what,
+                origin=one.origin,
+                caught=one.caught,
+            )
+            for one in proof.faults
+        ),
     )
 
 
@@ -143,6 +191,7 @@ def _check(check: CheckResult) -> CheckDocument:
         line=check.line,
         at=check.at,
         exercised=check.exercised,
+        explored=check.explored,
     )
 
 
@@ -153,6 +202,8 @@ def _round(shown: RoundShown) -> RoundDocument:
         error=shown.error,
         check=shown.check,
         again=shown.again,
+        explored=shown.explored,
+        simplest_of=shown.simplest_of,
     )
 
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from harness.report.findings import findings, grouped, planned_checks
+from harness.report.proof import matrix_view
 from harness.report.rounds import view_round
 from harness.report.rows import Mark, anchor, check_row, clause_rows, requirement_row
 from harness.report.words import (
     checks_told,
     clean,
+    exploration_told,
     headline,
     listed,
     moment,
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
     from harness.campaign.plan import PlannedCheck, PlannedReading, PlannedSection
     from harness.report.findings import Finding
+    from harness.report.proof import MatrixView
     from harness.report.rounds import EventView, RoundView
     from harness.report.rows import CheckRow, ClauseRows, RequirementRow
 
@@ -107,6 +110,7 @@ class Page:
     clauses: tuple[ClauseRows, ...]
     ground_rules: tuple[RequirementRow, ...]
     evidence: tuple[EvidenceView, ...]
+    matrix: MatrixView
     readings: tuple[PlannedReading, ...]
     claims: tuple[tuple[str, Facts], ...]
     #: Events and fields that the product does not report.
@@ -139,6 +143,7 @@ def make_page(assessment: Assessment) -> Page:
         clauses=tuple(clause_rows(clause, planned) for clause in assessment.clauses),
         ground_rules=tuple(requirement_row(one, planned) for one in assessment.ground_rules),
         evidence=tuple(_evidence(assessment, planned, drawn)),
+        matrix=matrix_view(assessment),
         readings=plan.readings,
         claims=tuple(_claims(assessment)),
         silent=listed(
@@ -169,6 +174,7 @@ def _run(assessment: Assessment) -> Facts:
         ("Started", moment(assessment.header.started)),
         ("Ended", moment(assessment.ended) if assessment.ended else "never: the run was cut off"),
         ("Rounds played", f"{assessment.rounds:,}"),
+        ("Random rounds", exploration_told(assessment)),
         ("Checks", checks_told(assessment)),
     )
 
@@ -289,5 +295,7 @@ def _method(assessment: Assessment) -> Facts:
         ("Digest of the harness", clean(method.harness)),
         ("Digest of the register", clean(method.register)),
         ("Digest of the features", clean(method.features)),
+        ("Digest of the checks", clean(method.checks)),
+        ("Digest of the kill matrix", clean(assessment.header.proof.digest)),
         ("Digest of the plan", clean(method.plan)),
     )

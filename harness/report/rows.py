@@ -19,9 +19,10 @@ from harness.report.words import (
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from harness.campaign.assessment import CheckResult, ClauseResult, RequirementResult
+    from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedCheck
     from harness.verdict import Status
 
@@ -67,7 +68,7 @@ class CheckRow:
 
 @dataclass(frozen=True, slots=True)
 class RequirementRow:
-    """One requirement and its checks; `tally` says in words how many passed."""
+    """One requirement and its checks; `tally` says how many passed, `proof` how they were proven."""
 
     id: str
     anchor: str
@@ -76,6 +77,7 @@ class RequirementRow:
     mark: Mark
     reason: str | None
     tally: str
+    proof: str
     checks: tuple[CheckRow, ...]
 
 
@@ -114,8 +116,16 @@ def requirement_row(requirement: RequirementResult, planned: Mapping[str, Planne
         mark=Mark.of_status(requirement.status),
         reason=clean(requirement.reason) if requirement.reason else None,
         tally=f"{passed} of {count(len(checks), 'check')}" if checks else "no checks",
+        proof=_proof(requirement.faults),
         checks=tuple(check_row(check, planned) for check in checks),
     )
+
+
+def _proof(faults: Sequence[Proven]) -> str:
+    """Return how many seeded faults the checks are known to catch; empty where none was seeded."""
+    if not faults:
+        return ""
+    return f"{sum(fault.killed for fault in faults)} of {count(len(faults), 'seeded fault')} caught"
 
 
 def check_row(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> CheckRow:

@@ -20,6 +20,7 @@ from harness.report.words import (
     checks_told,
     clean,
     count,
+    exploration_told,
     headline,
     listed,
     replay_command,
@@ -78,6 +79,7 @@ def _counts(assessment: Assessment) -> list[str]:
         *_wrapped(
             f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} played", hang=14
         ),
+        *_wrapped(f"exploration   {exploration_told(assessment)}", hang=14),
     ]
 
 

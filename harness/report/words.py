@@ -167,6 +167,15 @@ def checks_told(assessment: Assessment) -> str:
     return ", ".join(told) or "none"
 
 
+def exploration_told(assessment: Assessment) -> str:
+    """Return how many random rounds there were, of how many games, from which seed; or why none."""
+    planned = assessment.header.plan.exploration
+    if not planned.total:
+        return f"none: {clean(planned.reason)}" if planned.reason else "none"
+    of_each = f" of each of {len(planned.games)} games" if len(planned.games) > 1 else ""
+    return f"{count(planned.rounds, 'random round')}{of_each}, seed {planned.seed}"
+
+
 def headline(assessment: Assessment) -> str:
     """Return the conclusion in words, with the scope where a filter made it narrower."""
     words = CONCLUSION_WORDS[assessment.conclusion]

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 #: Wagers that only a decision places.
 DECIDED_WAGERS = frozenset({"war", "call", "double-attack", "double"})
+#: Wagers of which no section says, in a rule of its own, that the deal is too late for them.
+CLOSED_AT_THE_DEAL = frozenset({"initial", "ante", "tie", "pair-up", "super-flush"})
+#: The wager beside which a side wager is plainly lawful.
+BESIDE = {"tie": "initial", "pair-up": "ante", "super-flush": "ante"}
 #: Main wagers, which need no other wager before them.
 MAIN_WAGERS = frozenset({"initial", "ante"})
 
@@ -79,7 +83,7 @@ def _wager_refused(trace: Trace, command: PlaceWager, at: int) -> str | None:
     if before:
         return "the seat has that wager already"
     closed = next((seen.command for seen in trace.of(Dealt)), None)
-    if command.wager in MAIN_WAGERS and closed is not None and closed < at:
+    if command.wager in CLOSED_AT_THE_DEAL and closed is not None and closed < at:
         return "betting is closed"
     return None
 
@@ -208,7 +212,7 @@ def _plainly_lawful(trace: Trace, command: PlaceWager, at: int) -> bool:
         command.wager in claims.wagers
         and (bounds is None or bounds[0] <= command.amount <= bounds[1])
         and _means_are_lawful(command, claims.by)
-        and (command.wager in MAIN_WAGERS or (command.wager == "tie" and "initial" in has))
+        and (command.wager in MAIN_WAGERS or BESIDE.get(command.wager) in has)
         and command.wager not in has
         and 1 <= command.seat <= table.seats
         and can_surely_pay(trace, command.seat, command.amount, at=before)

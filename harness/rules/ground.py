@@ -35,6 +35,15 @@ def cards_come_from_the_shoe_in_order(trace: Trace) -> Iterator[Finding]:
         return
     shoe = split(opening.shoe) if isinstance(opening.shoe, str) else opening.shoe
     at = 0
+    first = trace.deals()[0]
+    burned = next((seen for seen in trace.of(Burned) if seen.at < first.at), None)
+    if burned is not None or first.event.card != shoe[0]:
+        yield violated(
+            expected=f"with a given shoe its first card is the first one dealt: {shown(shoe[0])}",
+            observed=f"{'a card burned, then ' if burned else ''}{shown(first.event.card)}",
+            at=burned.at if burned else first.at,
+        )
+        return
     for seen in trace.seen:
         if isinstance(seen.event, Burned):
             at += 1
@@ -63,6 +72,8 @@ def every_wager_ends_in_one_way(trace: Trace) -> Iterator[Finding]:
     for stake in trace.stakes():
         if stake != trace.stake(stake.seat, stake.wager):
             continue  # a second wager of the same name: refused by right, and another rule's affair
+        if stake.amount <= 0:
+            continue  # no wager that could end in any way: `protocol:amount` says so
         yield from _one_end(trace, stake)
     placed = {(stake.seat, stake.wager) for stake in trace.stakes()}
     for seen in trace.money():
@@ -94,7 +105,8 @@ def _one_end(trace: Trace, stake: Stake) -> Iterator[Finding]:
         or (paid and collected)
         or len(pays) > 1
     ):
-        yield violated(expected=expected, observed=observed, at=money[-1].at)
+        # Of a wager of less than nothing, which another rule speaks of, nothing need have moved.
+        yield violated(expected=expected, observed=observed, at=money[-1].at if money else stake.at)
     elif trace.end is not None:
         if collected + returned == stake.amount or (paid and not returned):
             yield holds()

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from harness.rules import casino_war, commands, double_attack, ground, in_between, joker_poker, stated
-from harness.rules.finding import Finding, Rule, TwinRule, rules_of
+from harness.rules.finding import Finding, Rule, TwinRule, rules_of, violated
 from harness.rules.twins import FIRST_REFUSAL, REFUSALS, STATE
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from harness.table.trace import Trace
 
@@ -65,8 +66,9 @@ def judge_twins(
     first: Trace, again: Trace, rule: TwinRule, needs: Mapping[str, Sequence[str]]
 ) -> Iterator[Judgement]:
     """Judge a round and its twin by one rule."""
-    for finding in rule.judge(first, again):
-        yield weigh(rule.requirement, finding, again, needs.get(rule.requirement, ()))
+    yield from _weighed(
+        rule.requirement, partial(rule.judge, first, again), again, needs.get(rule.requirement, ())
+    )
 
 
 def judge(trace: Trace, sets: Sequence[RuleSet], needs: Mapping[str, Sequence[str]]) -> Iterator[Judgement]:
@@ -82,8 +84,24 @@ def judge(trace: Trace, sets: Sequence[RuleSet], needs: Mapping[str, Sequence[st
             continue
         view = rules.view(trace)
         for rule in rules.rules:
-            for finding in rule.judge(view):
-                yield weigh(rule.requirement, finding, trace, needs.get(rule.requirement, ()))
+            found = partial(rule.judge, view)
+            yield from _weighed(rule.requirement, found, trace, needs.get(rule.requirement, ()))
+
+
+def _weighed(
+    requirement: str, found: Callable[[], Iterable[Finding]], trace: Trace, needs: Sequence[str]
+) -> Iterator[Judgement]:
+    """Weigh what a rule finds; one that breaks down over a strange trace must not end the others' work."""
+    try:
+        findings = tuple(found())
+    except Exception as wrong:  # noqa: BLE001 - whatever it is, it is a defect of the rule
+        broken = violated(
+            expected="a rule that can read the round", observed=f"{type(wrong).__name__}: {wrong}"
+        )
+        yield Judgement(requirement, Verdict.ERROR, broken)
+        return
+    for finding in findings:
+        yield weigh(requirement, finding, trace, needs)
 
 
 def weigh(requirement: str, finding: Finding, trace: Trace, needs: Sequence[str]) -> Judgement:

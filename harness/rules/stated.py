@@ -18,6 +18,7 @@ from harness.table.messages import (
     Opened,
     OpenTable,
     Paid,
+    Peeked,
     PlaceWager,
     WagerAccepted,
     event_name,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 #: Wagers that answers place and that a statement lists all the same.
 LISTED = frozenset({"war", "call", "double-attack"})
+#: Games in which the dealer's hole card is looked at by a card reader (PROTOCOL: `peek`).
+WITH_CARD_READER = frozenset({"blackjack", "double-attack-blackjack"})
 #: Games in which every player's cards are discarded, by their sections.
 DISCARDING = frozenset({"casino-war", "two-card-joker-poker"})
 
@@ -50,14 +53,14 @@ def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
 
 def _unlisted(trace: Trace) -> Iterator[Finding]:
     """Find events and fields that are reported and not listed."""
+    reported = trace.reported
     for seen in trace.seen:
-        names = [event_name(seen.event)]
-        if isinstance(seen.event, Opened) and seen.event.posted is not None:
-            names.append("opened.posted")
-        if isinstance(seen.event, Dealt) and seen.event.shown_to is not None:
-            names.append("deal.shown_to")
-        stranger = next((name for name in names if not trace.reports(name)), None)
-        if stranger:
+        stranger = event_name(seen.event)
+        if isinstance(seen.event, Opened) and seen.event.posted is not None and stranger in reported:
+            stranger = "opened.posted"
+        if isinstance(seen.event, Dealt) and seen.event.shown_to is not None and stranger in reported:
+            stranger = "deal.shown_to"
+        if stranger not in reported:
             yield violated(
                 expected="only what the statement lists", observed=f"reported {stranger!r}", at=seen.at
             )
@@ -95,6 +98,7 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
         (Closed, _dealt(trace)),
         (Burned, _war_dealt(trace)),
         (Discarded, trace.end.at if trace.end and trace.game in DISCARDING and _dealt(trace) else None),
+        (Peeked, trace.end.at if trace.end and _card_reader_due(trace) else None),
         (Offered, next((answer.at for answer in trace.answers()), None)),
     ):
         if due is not None and not any(seen.at <= due for seen in trace.of(kind)):
@@ -161,6 +165,13 @@ def _dealt(trace: Trace) -> int | None:
 def _war_dealt(trace: Trace) -> int | None:
     deals = trace.deals(hand="war") if trace.game == "casino-war" else ()
     return deals[0].at if deals else None
+
+
+def _card_reader_due(trace: Trace) -> bool:
+    """Say whether the dealer held an ace or a card worth ten beside one that was dealt face down."""
+    opening = [seen.event for seen in trace.deals("dealer")[:2]]
+    up = [event.card[0] for event in opening if event.face == "up"]
+    return trace.game in WITH_CARD_READER and len(opening) == 2 and len(up) == 1 and up[0] in "ATJQK"  # noqa: PLR2004
 
 
 def _converted(trace: Trace, stake: Stake) -> bool:

@@ -30,9 +30,12 @@ if TYPE_CHECKING:
 
     from pytest_bdd.parser import Step
 
-    from harness.transport import Adapter
+    from harness.suite.stage import Player
 
 pytest_plugins = MODULES
+
+#: Who runs the suite from within may bring the product along, in the configuration's stash.
+PRODUCT: Final = pytest.StashKey["Player"]()
 
 _STAGE: Final = pytest.StashKey[Stage]()
 _STEP: Final = pytest.StashKey[tuple[str, int]]()
@@ -105,8 +108,11 @@ def _planned(path: Path) -> frozenset[str]:
 
 
 @pytest.fixture(scope="session", name="adapter")
-def clauseproof_adapter(request: pytest.FixtureRequest) -> Iterator[Adapter]:
+def clauseproof_adapter(request: pytest.FixtureRequest) -> Iterator[Player]:
     """Open the product under test, once a process."""
+    if PRODUCT in request.config.stash:
+        yield request.config.stash[PRODUCT]
+        return
     name = request.config.getoption("--clauseproof-adapter")
     if not name:
         raise UsageError("no product to test", hint="name one with --clauseproof-adapter")
@@ -115,7 +121,7 @@ def clauseproof_adapter(request: pytest.FixtureRequest) -> Iterator[Adapter]:
 
 
 @pytest.fixture
-def stage(request: pytest.FixtureRequest, adapter: Adapter) -> Stage:
+def stage(request: pytest.FixtureRequest, adapter: Player) -> Stage:
     """Give the scenario a stage of its own."""
     made = Stage(adapter)
     request.node.stash[_STAGE] = made
@@ -123,6 +129,15 @@ def stage(request: pytest.FixtureRequest, adapter: Adapter) -> Stage:
 
 
 # ------------------------------------------------------------------------------- verdicts
+
+
+def forget(item: pytest.Item) -> None:
+    """Make an item as it was before it ran, so that it can run again with another product."""
+    item.user_properties.clear()
+    if _STAGE in item.stash:
+        del item.stash[_STAGE]
+    if _STEP in item.stash:
+        del item.stash[_STEP]
 
 
 def pytest_bdd_before_step(request: pytest.FixtureRequest, step: Step) -> None:

@@ -219,7 +219,11 @@ class Script:
         return claimed.wagers if claimed else ()
 
     def placed(self, *wagers: str) -> tuple[tuple[int, str], ...]:
-        """Return seat and name of the wagers that the scenario needs, of these names or of any."""
+        """Return seat and name of the wagers that the scenario needs, of these names or of any.
+
+        Raises:
+            ValueError: there is none, so that a step about all of them would pass for nothing.
+        """
         needed = self._needed
         placed = tuple((command.seat, command.wager) for command in needed if isinstance(command, PlaceWager))
         placing = self.deal.placing
@@ -228,9 +232,12 @@ class Script:
             for command in needed
             if isinstance(command, Decide) and command.option in placing
         }
-        return tuple(
+        found = tuple(
             (seat, wager) for seat, wager in (*placed, *sorted(decided)) if not wagers or wager in wagers
         )
+        if not found:
+            raise ValueError(f"no {' or '.join(wagers) or 'wager'} placed in this scenario")
+        return found
 
     @property
     def shoe(self) -> tuple[str, ...]:

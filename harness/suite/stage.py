@@ -68,13 +68,42 @@ class Stage(Script):
             self._trace = self._play()
         return self._trace
 
-    def attempts(self) -> tuple[tuple[int, str], ...]:
-        """Return index and words of the commands whose refusal is the point.
+    def attempts(self, seat: int | None = None) -> tuple[tuple[int, str], ...]:
+        """Return index and words of the commands whose refusal is the point, of one seat or of all.
 
         Raises:
             ValueError: there is none, so that a step about attempts would pass for nothing.
         """
-        return self._found("attempt", lambda asked: asked.purpose == "tried")
+        return self._found(
+            "attempt" if seat is None else f"attempt of {who(seat)}",
+            lambda asked: asked.purpose == "tried" and seat in (None, _seat(asked)),
+        )
+
+    def somebody(self, option: str) -> None:
+        """Go on only if somebody gives that answer in the scenario.
+
+        Raises:
+            ValueError: nobody does, so that a step about what comes of it would pass for nothing.
+        """
+        self._found(
+            f"answer {option!r}",
+            lambda asked: isinstance(asked.command, Decide) and asked.command.option == option,
+        )
+
+    def bets(self, seat: int, wagers: Sequence[str]) -> None:
+        """Go on only if a seat places one of these wagers in the scenario.
+
+        Raises:
+            ValueError: it does not, so that a step about it would pass for nothing.
+        """
+        self._found(
+            f"{' or '.join(wagers)} wager of {who(seat)}",
+            lambda asked: (
+                isinstance(asked.command, PlaceWager)
+                and asked.command.seat == seat
+                and asked.command.wager in wagers
+            ),
+        )
 
     def decisions(
         self, seat: int, option: str | None = None, *, purpose: Purpose = "needed"
@@ -336,6 +365,11 @@ class Stage(Script):
             reason = hindrance(trace, asked, command)
             if reason is not None:
                 raise Inconclusive(reason)
+
+
+def _seat(asked: Asked) -> int | None:
+    command = asked.command
+    return command.seat if isinstance(command, PlaceWager | Decide) else None
 
 
 def _places(asked: Asked, wager: str) -> bool:

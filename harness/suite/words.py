@@ -79,11 +79,16 @@ _TWO_CARDS: Final = {
     "high card": "high-card",
     "other hand": "other",
 }
+_INSTRUMENTS: Final = ("chips", "coupon", "verbal")
+_ENDS: Final = ("won", "lost")
+_OUTCOMES: Final = ("wins", "loses", "ties")
+_PAY_TABLES: Final = ("A", "B", "C", "D", "E")
 _WHO: Final = r"(?:seat \d+|the dealer)"
-_CARD: Final = r"(?:[2-9TJQKA][cdhs]|X[rb])"
-_RUN: Final = rf"{_CARD}(?: {_CARD})*"
-_HAND: Final = rf"{_CARD}(?: {_CARD})+"
-_MONEY: Final = r"\$\d+(?:,\d{3})*(?:\.\d\d)?"
+#: How a card and an amount are written.
+CARD: Final = r"(?:[2-9TJQKA][cdhs]|X[rb])"
+MONEY: Final = r"\$\d+(?:,\d{3})*(?:\.\d\d)?"
+_RUN: Final = rf"{CARD}(?: {CARD})*"
+_HAND: Final = rf"{CARD}(?: {CARD})+"
 _ODDS: Final = r"\d+ to \d+"
 _TWO: Final = "|".join(_TWO_CARDS)
 _FIELD: Final = re.compile(r"\{(\w+):(\w+)\}")
@@ -96,12 +101,22 @@ class Kind(NamedTuple):
     read: Callable[[str], object]
 
 
+class Field(NamedTuple):
+    """One field as a text fills it: its name, the name of its type, and where it stands in the text."""
+
+    name: str
+    type: str
+    start: int
+    end: int
+
+
 class Phrase(StepParser):
     """Matches a step's text whole, and reads its fields."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self._fields = {name: TYPES[kind] for name, kind in _FIELD.findall(text)}
+        self._types: dict[str, str] = dict(_FIELD.findall(text))
+        self._fields = {name: TYPES[kind] for name, kind in self._types.items()}
         parts = _FIELD.split(text)
         # Plain text, name, kind, plain text, …
         pattern = re.escape(parts[0])
@@ -119,6 +134,13 @@ class Phrase(StepParser):
         if found is None:
             return None
         return {field: kind.read(found[field]) for field, kind in self._fields.items()}
+
+    def filled(self, text: str) -> tuple[Field, ...]:
+        """Return the fields of a text in their order; none of another step's text."""
+        found = self._pattern.fullmatch(text)
+        if found is None:
+            return ()
+        return tuple(Field(name, kind, *found.span(name)) for name, kind in self._types.items())
 
 
 def _seats(text: str) -> tuple[int, ...]:
@@ -150,7 +172,7 @@ def _recipient(text: str) -> Recipient:
 
 
 def _deal(text: str) -> tuple[tuple[str, Recipient], ...]:
-    found = re.findall(rf"({_CARD}) to ({_WHO})", text)
+    found = re.findall(rf"({CARD}) to ({_WHO})", text)
     return tuple((card, _recipient(to)) for card, to in found)
 
 
@@ -160,7 +182,7 @@ def _layout(text: str) -> tuple[tuple[str, Recipient], ...]:
 
 
 def _hands(text: str) -> tuple[tuple[Recipient, tuple[str, ...]], ...]:
-    found = re.findall(rf"({_CARD}(?: and {_CARD})?) for ({_WHO})", text)
+    found = re.findall(rf"({CARD}(?: and {CARD})?) for ({_WHO})", text)
     return tuple((_recipient(of), tuple(cards.split(" and "))) for cards, of in found)
 
 
@@ -191,27 +213,41 @@ TYPES: Final[dict[str, Kind]] = {
     "Seat": Kind(r"\d+", int),
     "Seats": Kind(r"seats? \d+(?:, \d+)*(?: and \d+)?", _seats),
     "Number": Kind("|".join(_NUMBERS), _NUMBERS.index),
-    "Money": Kind(_MONEY, lambda text: int(_units(text))),
-    "Either": Kind(rf"{_MONEY}(?: or {_MONEY})?", _either),
-    "Change": Kind(rf"{_MONEY} (?:up|down)", _change),
+    "Money": Kind(MONEY, lambda text: int(_units(text))),
+    "Either": Kind(rf"{MONEY}(?: or {MONEY})?", _either),
+    "Change": Kind(rf"{MONEY} (?:up|down)", _change),
     "AnyAmount": Kind(r"-?\$\d+(?:,\d{3})*(?:\.\d{1,3})?", _units),
-    "Card": Kind(_CARD, str),
+    "Card": Kind(CARD, str),
     "Wager": Kind("|".join(_WAGERS), _WAGERS.__getitem__),
     "Payout": Kind("|".join(_PAYOUTS), _PAYOUTS.__getitem__),
     "Confirmers": Kind("|".join(_CONFIRMERS), _CONFIRMERS.__getitem__),
-    "Instrument": Kind("chips|coupon|verbal", str),
+    "Instrument": Kind("|".join(_INSTRUMENTS), str),
     "Odds": Kind(_ODDS, _odds),
     "OddsByHand": Kind(_series(rf"{_ODDS} for (?:a|any) (?:{_TWO})"), _by_hand),
     "Ranking": Kind(rf"(?:{_TWO})(?:, (?:{_TWO}))*", _ranking),
     "Held": Kind(_series(rf"{_HAND} of {_WHO}"), _held),
-    "Deal": Kind(_series(rf"{_CARD} to {_WHO}"), _deal),
+    "Deal": Kind(_series(rf"{CARD} to {_WHO}"), _deal),
     "Layout": Kind(_series(rf"{_HAND} to {_WHO}"), _layout),
     "Run": Kind(_RUN, lambda text: tuple(text.split())),
-    "Hands": Kind(_series(rf"{_CARD}(?: and {_CARD})? for {_WHO}"), _hands),
-    "WonOrLost": Kind("won|lost", str),
-    "Outcome": Kind("wins|loses|ties", str),
-    "Fate": Kind(rf"wins {_MONEY}|loses {_MONEY}|ties", _fate),
-    "PayTable": Kind("[A-E]", str),
+    "Hands": Kind(_series(rf"{CARD}(?: and {CARD})? for {_WHO}"), _hands),
+    "WonOrLost": Kind("|".join(_ENDS), str),
+    "Outcome": Kind("|".join(_OUTCOMES), str),
+    "Fate": Kind(rf"wins {MONEY}|loses {MONEY}|ties", _fate),
+    "PayTable": Kind("|".join(_PAY_TABLES), str),
     "Offer": Kind("|".join(_OFFERS), lambda text: text.replace(" ", "-")),
     "Spread": Kind("|".join(_SPREADS), _SPREADS.__getitem__),
+}
+
+#: The types of which a step may name one of a few things, and these.
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "Number": _NUMBERS,
+    "Wager": tuple(_WAGERS),
+    "Payout": tuple(_PAYOUTS),
+    "Confirmers": tuple(_CONFIRMERS),
+    "Instrument": _INSTRUMENTS,
+    "WonOrLost": _ENDS,
+    "Outcome": _OUTCOMES,
+    "PayTable": _PAY_TABLES,
+    "Offer": _OFFERS,
+    "Spread": tuple(_SPREADS),
 }

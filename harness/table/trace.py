@@ -10,6 +10,7 @@ Positions (`at`) count events from 0 over the whole round and give the order of 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from harness.table.messages import (
@@ -90,9 +91,10 @@ class Trace:
         self.reported = frozenset(statement.events)
         self.by_command: tuple[tuple[Seen[Event], ...], ...] = _numbered(events)
         self.seen: tuple[Seen[Event], ...] = tuple(seen for group in self.by_command for seen in group)
-        self._kinds: dict[type[object], list[Seen[Event]]] = {}
+        kinds: dict[type[object], list[Seen[Event]]] = {}
         for seen in self.seen:
-            self._kinds.setdefault(type(seen.event), []).append(seen)
+            kinds.setdefault(type(seen.event), []).append(seen)
+        self._kinds = {kind: tuple(found) for kind, found in kinds.items()}
         opening = commands[0] if commands else None
         self.opening: OpenTable | None = opening if isinstance(opening, OpenTable) else None
         #: What the statement claims for the game of this round.
@@ -141,21 +143,34 @@ class Trace:
 
     def refused(self, command: int) -> bool:
         """Say whether the product refused the command of that index."""
-        return any(isinstance(seen.event, Rejected) for seen in self.by_command[command])
+        return command in self._refusals
 
     def refusal(self, command: int) -> Seen[Rejected] | None:
         """Return the refusal of the command of that index, where it was refused."""
-        return next((seen for seen in self.of(Rejected) if seen.command == command), None)
+        return self._refusals.get(command)
+
+    @cached_property
+    def _refusals(self) -> dict[int, Seen[Rejected]]:
+        """The first refusal of every command that was refused."""
+        return {seen.command: seen for seen in reversed(self.of(Rejected))}
 
     def asked(self, kind: type[Command]) -> tuple[int, ...]:
         """Return the indices of all commands of one kind."""
-        return tuple(at for at, command in enumerate(self.commands) if isinstance(command, kind))
+        return self._asked.get(kind, ())
+
+    @cached_property
+    def _asked(self) -> dict[type[object], tuple[int, ...]]:
+        kinds = {type(command) for command in self.commands}
+        return {
+            kind: tuple(at for at, command in enumerate(self.commands) if type(command) is kind)
+            for kind in kinds
+        }
 
     # ---------------------------------------------------------------- what was seen
 
     def of(self, kind: type[E]) -> tuple[Seen[E], ...]:
         """Return every event of one kind, in order."""
-        return tuple(cast("list[Seen[E]]", self._kinds.get(kind, [])))
+        return cast("tuple[Seen[E], ...]", self._kinds.get(kind, ()))
 
     def first(self, kind: type[E]) -> Seen[E] | None:
         """Return the first event of one kind."""
@@ -183,12 +198,16 @@ class Trace:
 
     def stakes(self, *wagers: str, seat: int | None = None) -> tuple[Stake, ...]:
         """Return the accepted wagers of these names (any, where none is given), in order."""
-        source = self._announced_stakes() if "wager" in self.reported else self._assumed_stakes()
         return tuple(
             stake
-            for stake in source
+            for stake in self._stakes
             if (not wagers or stake.wager in wagers) and (seat is None or stake.seat == seat)
         )
+
+    @cached_property
+    def _stakes(self) -> tuple[Stake, ...]:
+        # Nearly every rule asks for them, most more than once.
+        return tuple(self._announced_stakes() if "wager" in self.reported else self._assumed_stakes())
 
     def stake(self, seat: int, wager: str) -> Stake | None:
         """Return one seat's first accepted wager of that name."""
@@ -196,20 +215,17 @@ class Trace:
 
     def money(self, *wagers: str, seat: int | None = None) -> tuple[Seen[Money], ...]:
         """Return collects, pays and returns of these wagers in order; those of amount 0 say nothing."""
+        return tuple(
+            seen
+            for seen in self._money
+            if (not wagers or seen.event.wager in wagers) and (seat is None or seen.event.seat == seat)
+        )
+
+    @cached_property
+    def _money(self) -> tuple[Seen[Money], ...]:
         kinds: tuple[type[Money], ...] = (Collected, Paid, Returned)
         found: Iterable[Seen[Money]] = (seen for kind in kinds for seen in self.of(kind))
-        return tuple(
-            sorted(
-                (
-                    seen
-                    for seen in found
-                    if seen.event.amount != 0
-                    and (not wagers or seen.event.wager in wagers)
-                    and (seat is None or seen.event.seat == seat)
-                ),
-                key=lambda seen: seen.at,
-            )
-        )
+        return tuple(sorted((seen for seen in found if seen.event.amount), key=lambda seen: seen.at))
 
     def total(self, kind: type[Money], *wagers: str, seat: int | None = None) -> int:
         """Return the sum of collects, pays or returns of these wagers."""

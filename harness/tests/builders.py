@@ -16,6 +16,7 @@ from harness.campaign.assessment import (
     RoundShown,
 )
 from harness.campaign.log import LOG_SCHEMA, Header, Method
+from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan, PlannedCheck, PlannedReading, PlannedSection
 from harness.suite.record import FaultRecord
 from harness.table.messages import EVENT_NAMES, Game, Product, ProductFile, Statement
@@ -217,9 +218,11 @@ def header(statement: Statement = STATEMENT, **changes: object) -> Header:
             harness="a1" * 32,
             register="b2" * 32,
             features="c3" * 32,
+            checks="d4" * 32,
             plan=plan.digest,
         ),
         "plan": plan,
+        "proof": Proof(digest="e5" * 32, checks="d4" * 32, faults=()),
     }
     return Header(**(defaults | changes))
 

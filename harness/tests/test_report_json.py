@@ -68,7 +68,8 @@ def test_a_report_says_what_the_campaign_came_to() -> None:
     }
     assert report["method"]["control"] == "deck"
     assert report["method"]["ended"] == "2026-11-30T12:01:00+00:00"
-    assert set(report["method"]["digests"]) == {"harness", "register", "features", "plan"}
+    digests = {"harness", "register", "features", "checks", "kill_matrix", "plan"}
+    assert set(report["method"]["digests"]) == digests
     assert report["sections"][0]["edition"] == "New Jersey Register 56:18"
     assert report["readings"][0]["key"] == "odd-half"
 

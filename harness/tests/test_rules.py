@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.register import GROUND_RULES as TAGGED
 from harness.register import load_register
-from harness.rules.finding import Finding, holds, violated
-from harness.rules.judge import judge, rule_sets, ruled_requirements, weigh
+from harness.rules.finding import Finding, Rule, holds, violated
+from harness.rules.judge import RuleSet, judge, rule_sets, ruled_requirements, weigh
 from harness.rules.twins import REFUSALS, STATE
 from harness.table.messages import Dealt, Event, Opened, Round, Statement, event_name
 from harness.table.trace import Trace
@@ -135,3 +135,17 @@ def test_the_same_play_is_the_same_and_another_card_is_not(round_: Round) -> Non
 
 def test_the_ground_rules_are_the_same_everywhere() -> None:
     assert [rule.id for rule in GROUND_RULES] == list(TAGGED)
+
+
+@QUICK
+@given(war_rounds())
+def test_a_rule_that_breaks_down_is_an_error_and_the_others_go_on(round_: Round) -> None:
+    def broken(_: Trace) -> list[Finding]:
+        raise IndexError("tuple index out of range")
+
+    shoe = next(one for one in rule_sets()[0].rules if one.requirement == "protocol:shoe")
+    sets = (RuleSet(None, lambda trace: trace, (Rule("protocol:ledger", broken), shoe)),)
+    said = list(judge(_play(round_), sets, {}))
+    assert (said[0].requirement, said[0].verdict) == ("protocol:ledger", Verdict.ERROR)
+    assert said[0].finding.observed == "IndexError: tuple index out of range"
+    assert {one.verdict for one in said[1:]} == {Verdict.PASS}

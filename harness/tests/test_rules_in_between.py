@@ -572,7 +572,7 @@ def test_a_table_that_opens_only_without_the_wager_is_over_blocked() -> None:
 @st.composite
 def rounds(draw: st.DrawFn) -> list[Plain]:
     """Draw a round towards the boundaries: near ranks, every mix of wagers, some refused by right."""
-    pick = random.Random(draw(st.integers(0, 2**32)))  # noqa: S311 - test data
+    pick = random.Random(draw(st.integers(0, 2**32)))
     ranks = pick.sample("23456789TJQKA", 4)
     shoe = "".join(pick.choice(ranks) + pick.choice("cdhs") for _ in range(80))
     command = opened(pick.choice("ABCD"), decks=pick.choice([2, 6]))[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from harness.suite.expect import books, layout, offers, order, refusal, settlement
@@ -23,6 +25,9 @@ from harness.tests.suite_kit import (
     placed,
     told,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ORIGINAL = [deal(1, "8c"), deal(2, "8d"), deal("dealer", "8h")]
 BURNS = [burn(), burn(), burn()]
@@ -181,6 +186,15 @@ def test_seats_are_settled_in_one_ascending_pass() -> None:
         order.settled_in_turn(told([pay(4, "initial", 5)]), (4, 7), ORIGINAL_WAGERS)
 
 
+def test_seats_are_settled_in_the_order_in_which_they_are_listed() -> None:
+    lawful = told([collect(1, "initial", 5), pay(4, "initial", 5), collect(7, "initial", 5)])
+    assert order.settled_in_turn(lawful, (1, 7), ORIGINAL_WAGERS).met, "seat 4 is not asked about"
+    said = broken(order.settled_in_turn(lawful, (4, 1, 7), ORIGINAL_WAGERS), at=0)
+    assert said == "it was seats 1, 4 and 7"
+    surrenders = told([collect(2, "initial", 5), collect(5, "initial", 5), give_back(2, "initial", 5)])
+    broken(order.surrenders_in_turn(surrenders, (5, 2)), at=0)
+
+
 def test_a_choice_takes_the_initial_wager_out_of_the_pass() -> None:
     trace = told(
         [pay(4, "tie", 50), pay(5, "initial", 5), decision(4, "surrender"), collect(4, "initial", 5)],
@@ -287,6 +301,9 @@ def test_a_war_card_is_kept_apart_from_the_original() -> None:
     broken(layout.kept_apart(overwritten, 1, "8c", "9c"), at=6)
     twice = told([*ORIGINAL, *WAR, discard(1, "9c", "9c")])
     broken(layout.kept_apart(twice, 1, "8c", "9c"), at=6)
+    named = told([*ORIGINAL, *WAR, discard(1, "8c", "9c")])
+    assert broken(layout.kept_apart(named, 1, "8c", "9d"), at=3) == "it was 8c and 9c"
+    assert broken(layout.kept_apart(named, 1, "7c", "9c"), at=3) == "it was 8c and 9c"
     with pytest.raises(Inconclusive):
         layout.kept_apart(told(ORIGINAL), 1, "8c", "9c")
 
@@ -321,6 +338,14 @@ def test_original_cards_stay_up_and_stay_put() -> None:
             check(told(ORIGINAL), (1, "dealer"))
 
 
+@pytest.mark.parametrize("check", [layout.stay_exposed, layout.left_lying, layout.all_removed])
+def test_a_seat_without_cards_tells_nothing_of_its_cards(check: Callable[..., Expectation]) -> None:
+    cleared = [discard(1, "8c", "9c"), discard("dealer", "8h", "5h")]
+    assert check(told([*ORIGINAL, *WAR, *cleared]), (1, "dealer")).met
+    with pytest.raises(Inconclusive, match="no card was seen to be dealt to seat 7"):
+        check(told([*ORIGINAL, *WAR, *cleared]), (7, "dealer"))
+
+
 def test_cards_make_way_before_the_war() -> None:
     assert layout.picked_up(told([*ORIGINAL, discard(2, "8d"), *BURNS, *WAR]), (2,)).met
     broken(layout.picked_up(told([*ORIGINAL, *BURNS, discard(2, "8d"), *WAR]), (2,)), at=6)
@@ -328,6 +353,9 @@ def test_cards_make_way_before_the_war() -> None:
     broken(layout.picked_up(told([*ORIGINAL, discard(2, "8d")]), (1, 2)))
     with pytest.raises(Inconclusive, match="as another's"):
         layout.picked_up(told([*ORIGINAL, discard(2, "8d", "8c")]), (1, 2))
+    assert layout.picked_up(told([*ORIGINAL, discard(2, "8d"), *BURNS, *WAR]), (2,), war=True).met
+    with pytest.raises(Inconclusive, match="no war deal"):
+        layout.picked_up(told([*ORIGINAL, discard(2, "8d")]), (2,), war=True)
 
 
 def test_all_cards_of_the_war_end_in_the_rack() -> None:

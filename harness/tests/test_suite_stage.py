@@ -229,6 +229,10 @@ def test_the_tables_seats_are_those_that_the_scenario_needs() -> None:
         (lambda stage: stage.attempts(), "no attempt"),
         (lambda stage: stage.decisions(1, "war"), "no answer of seat 1"),
         (lambda stage: stage.wagers(seat=2), "no wager"),
+        (lambda stage: stage.attempts(2), "no attempt of seat 2"),
+        (lambda stage: stage.somebody("war"), "no answer 'war'"),
+        (lambda stage: stage.bets(2, ("initial", "tie")), "no initial or tie wager of seat 2"),
+        (lambda stage: stage.placed("war", "war-tie"), "no war or war-tie placed"),
     ],
 )
 def test_a_step_about_nothing_is_an_error(question: Any, said: str) -> None:  # noqa: ANN401 - any question

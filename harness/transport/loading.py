@@ -34,12 +34,21 @@ def load_object(target: str, *, folder: Path, place: str) -> Playable:
         UsageError: no such file, module or attribute.
         AdapterError: its code raises, or what it makes has no `describe()` and `play()`.
     """
+    return _made(load_value(target, folder=folder, place=place), f"{place}: {target}")
+
+
+def load_value(target: str, *, folder: Path, place: str) -> object:
+    """Return what a target names, whatever it is.
+
+    Raises:
+        UsageError: no such file, module or attribute.
+        AdapterError: its code raises.
+    """
     source, _, attribute = target.rpartition(":")
     if not source or not attribute:
         raise UsageError(f"{target!r} names no object", place=place, hint="expected module:attribute")
     module = _from_file(folder / source, place) if source.endswith(".py") else _import(source, source, place)
-    found = _attribute(module, attribute, f"{place}: {target}")
-    return _made(found, f"{place}: {target}")
+    return _attribute(module, attribute, f"{place}: {target}")
 
 
 def _from_file(path: Path, place: str) -> ModuleType:

@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from harness.suite.expect.blackjack import WAGER
+from harness.suite.expect.turns import as_listed
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import (
     Closed,
@@ -118,7 +119,7 @@ def from_the_right(trace: Trace, seats: Sequence[int]) -> Expectation:
     expected = f"settled at seats {listed(tuple(seats))} in that order"
     wrong = _first_rise(settled)
     if wrong is None:
-        return Expectation(expected, expected, met=True)
+        return as_listed(((seen.event.seat, seen.at) for seen in settled), seats, expected)
     passes = [list(group) for _, group in groupby(settled, key=lambda seen: type(seen.event))]
     if len(passes) == _EACH and all(_first_rise(one) is None for one in passes):
         raise Inconclusive("losing and winning wagers were settled in two passes, each in order")

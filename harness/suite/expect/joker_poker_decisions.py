@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.suite.expect.joker_poker import OPTIONS, discards, in_turn, offers, reveals
+from harness.suite.expect.turns import as_listed
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Dealt, Decided, Discarded, Revealed, Turned
 from harness.table.money import dollars
@@ -76,8 +77,13 @@ def face_down(trace: Trace, seats: Sequence[int]) -> Expectation:
 
     Turning them up is part of showing or collecting them where nothing is done for
     anybody else in between.
+
+    Raises:
+        Inconclusive: one of them was dealt nothing.
     """
     for seat in seats:
+        if not trace.deals(seat):
+            raise Inconclusive(f"no card was seen to be dealt to {who(seat)}")
         up = next((seen for seen in trace.deals(seat) if seen.event.face == "up"), None)
         turned = next((seen for seen in trace.of(Turned) if _early(trace, seen, seat)), None)
         at = up.at if up else turned.at if turned else None
@@ -97,7 +103,7 @@ def asked_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     Raises:
         Inconclusive: one of them was never asked, and those that were came in order.
     """
-    asked = ((seen.event.seat, seen.at) for seen in offers(trace))
+    asked = tuple((seen.event.seat, seen.at) for seen in offers(trace))
     expected = f"seats {listed(tuple(seats))} asked in that order"
     turn = in_turn(asked, expected, "the offer", ascending=True)
     if not turn.met:
@@ -105,7 +111,7 @@ def asked_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     missing = tuple(seat for seat in seats if not offers(trace, seat))
     if missing:
         raise Inconclusive(f"seat {listed(missing)} was not seen to be asked")
-    return turn
+    return as_listed(asked, seats, expected)
 
 
 def asked_to_call_or_fold(trace: Trace, seat: int) -> Expectation:

@@ -22,6 +22,7 @@ from harness.suite.expect.joker_poker import (
     spoken,
     waits_for_nobody,
 )
+from harness.suite.expect.turns import as_listed
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Collected, Discarded, Revealed
 
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
     from harness.suite.expect.joker_poker import Act
     from harness.table.trace import Money, Seen, Trace
 
+SIDE: Final = "side wagers"
+FOLDED: Final = "folded hands"
+#: What is dealt with in (c).
+PARTS: Final = (SIDE, FOLDED)
 _IN_TURN: Final = "after the side wagers and before the called hands"
 
 
@@ -54,21 +59,31 @@ def nothing_before_last_decision(trace: Trace) -> Expectation:
     )
 
 
-def pass_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
+def pass_in_turn(trace: Trace, seats: Sequence[int], parts: Sequence[str] = PARTS) -> Expectation:
     """Expect side wagers to be settled, and folded hands to be given up, in descending order of seats.
 
     Each seat counts where something is first settled; whether it is then done with before
     the next is another requirement. Hands may all be shown first, in the same order.
 
+    Args:
+        trace: the round.
+        seats: those at which something is done, in their order.
+        parts: what is done there, of `PARTS`: each of them somewhere, one of them at each seat.
+
     Raises:
-        Inconclusive: nothing was done at one of the seats.
+        Inconclusive: nothing of the kind was done at one of the seats.
     """
     expected = f"seats {listed(tuple(seats))} dealt with in that order"
     for what, events in _kinds(trace).items():
         turn = in_turn(events, expected, what)
+        turn = as_listed(events, seats, expected) if turn.met else turn
         if not turn.met:
             return turn
-    _seen_at(trace, seats)
+    acts = {part: _acts_of(part, trace) for part in parts}
+    missing = next((part for part, seen in acts.items() if not seen), None)
+    if missing is not None:
+        raise Inconclusive(f"no {missing} were seen to be dealt with before the called hands")
+    _seen_at(seats, [one for seen in acts.values() for one in seen])
     return Expectation(expected, expected, met=True)
 
 
@@ -86,7 +101,7 @@ def one_seat_at_a_time(trace: Trace, seats: Sequence[int]) -> Expectation:
         late = next((one for one in _side(trace, ante.event.seat) if one.at > ante.at), None)
         if late is not None:
             return Expectation(expected, f"{act(late)} after the ante", met=False, at=late.at)
-    _seen_at(trace, seats)
+    _seen_at(seats, first_pass(trace, until=called_from(trace)))
     return blocks
 
 
@@ -195,9 +210,19 @@ def _first_pass_over(trace: Trace) -> int:
     return done if shown is None else shown
 
 
-def _seen_at(trace: Trace, seats: Sequence[int]) -> None:
-    """Go on only if something was done in (c) at each of these seats."""
-    done = {seat_of(seen) for seen in first_pass(trace, until=called_from(trace))}
+def _acts_of(part: str, trace: Trace) -> list[Act]:
+    """Return what is done in (c) with side wagers, or with folded hands."""
+    acts = first_pass(trace, until=called_from(trace))
+    return [seen for seen in acts if (_is_side(seen) if part == SIDE else not _is_side(seen))]
+
+
+def _is_side(seen: Act) -> bool:
+    return not isinstance(seen.event, Discarded | Revealed) and seen.event.wager in SIDE_WAGERS
+
+
+def _seen_at(seats: Sequence[int], acts: Sequence[Act]) -> None:
+    """Go on only if something of the kind was done in (c) at each of these seats."""
+    done = {seat_of(seen) for seen in acts}
     missing = tuple(seat for seat in seats if seat not in done)
     if missing:
         raise Inconclusive(f"nothing was seen to be settled at {who(missing[0])} before the called hands")

@@ -20,6 +20,7 @@ from harness.suite.expect.joker_poker import (
     showdown,
     spoken,
 )
+from harness.suite.expect.turns import as_listed
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Collected, Paid, Returned, Turned, Uncovered
 from harness.table.money import dollars
@@ -80,8 +81,9 @@ def called_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     expected = f"the called hands of seats {listed(tuple(seats))} settled in that order"
     events = called_settlements(trace)
     for wager in MAIN_WAGERS:
-        own = ((seen.event.seat, seen.at) for seen in events if seen.event.wager == wager)
+        own = tuple((seen.event.seat, seen.at) for seen in events if seen.event.wager == wager)
         turn = in_turn(own, expected, f"the {wager} wager settled")
+        turn = as_listed(own, seats, expected) if turn.met else turn
         if not turn.met:
             return turn
     missing = tuple(seat for seat in seats if all(seen.event.seat != seat for seen in events))

@@ -81,6 +81,9 @@ def kept_apart(trace: Trace, seat: int, original: str, war: str) -> Expectation:
     if first.event.hand == second.event.hand:
         observed = f"both were dealt into the hand {first.event.hand!r}"
         return Expectation(expected, observed, met=False, at=second.at)
+    held = (first.event.card, second.event.card)
+    if held != (original, war):
+        return Expectation(expected, f"it was {' and '.join(held)}", met=False, at=second.at)
     twice = _in_place_of(trace, seat, original, war)
     if twice is not None:
         return Expectation(expected, f"{war} in the place of {original}", met=False, at=twice)
@@ -122,9 +125,10 @@ def stay_exposed(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
     """Expect the original cards of these to lie face up until the war deal is complete.
 
     Raises:
-        Inconclusive: no war was dealt.
+        Inconclusive: no war was dealt, or no card to one of these.
     """
     until = war_end(trace)
+    _dealt_in(trace, recipients)
     first = original_deals(trace)
     for recipient in recipients:
         dealt = first.get(recipient)
@@ -144,9 +148,10 @@ def left_lying(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
     """Expect no card of these to be picked up before the war deal is complete.
 
     Raises:
-        Inconclusive: no war was dealt.
+        Inconclusive: no war was dealt, or no card to one of these.
     """
     until = war_end(trace)
+    _dealt_in(trace, recipients)
     picked = next(
         (seen for seen in trace.of(Discarded) if seen.at < until and seen.event.of in recipients), None
     )
@@ -158,14 +163,21 @@ def left_lying(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
     )
 
 
-def picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
+def picked_up(trace: Trace, seats: Sequence[int], *, war: bool = False) -> Expectation:
     """Expect the cards of these seats to be picked up, before the war is dealt where one is.
 
+    Args:
+        trace: the round.
+        seats: whose cards.
+        war: whether there has to be a war for them to make way for.
+
     Raises:
-        Inconclusive: the cards were picked up under another's name, which is about the
-            order in the rack.
+        Inconclusive: no war was dealt where there has to be one, or the cards were picked up
+            under another's name, which is about the order in the rack.
     """
     start = war_start(trace)
+    if war and start is None:
+        raise Inconclusive("no war deal was seen")
     for seat in seats:
         at = next((seen.at for seen in trace.of(Discarded) if seen.event.of == seat), None)
         if at is None and _elsewhere(trace, seat):
@@ -182,7 +194,12 @@ def picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
 
 
 def all_removed(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
-    """Expect every card dealt to these to be in the discard rack."""
+    """Expect every card dealt to these to be in the discard rack.
+
+    Raises:
+        Inconclusive: no card was seen to be dealt to one of these.
+    """
+    _dealt_in(trace, recipients)
     dealt = Counter(card for recipient in recipients for card in trace.cards(recipient))
     rack = Counter(
         card for seen in trace.of(Discarded) if seen.event.of in recipients for card in seen.event.cards
@@ -229,6 +246,13 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
         "now the original card first, now the war card",
         len(orders) < 2,  # noqa: PLR2004 - both orders
     )
+
+
+def _dealt_in(trace: Trace, recipients: Sequence[Recipient]) -> None:
+    """Go on only if each of these was seen to be dealt a card, where the product reports cards."""
+    without = next((of for of in recipients if not trace.deals(of)), None)
+    if without is not None and trace.reports("deal"):
+        raise Inconclusive(f"no card was seen to be dealt to {who(without)}")
 
 
 def _elsewhere(trace: Trace, seat: int) -> bool:

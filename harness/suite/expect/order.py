@@ -14,6 +14,7 @@ from harness.suite.expect.casino_war import (
     war_start,
 )
 from harness.suite.expect.settlement import after_choice
+from harness.suite.expect.turns import as_listed
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Collected, Discarded, Paid, Recipient, Returned
 
@@ -63,7 +64,7 @@ def settled_in_turn(trace: Trace, seats: Sequence[int], wagers: Sequence[str]) -
     missing = tuple(seat for seat in seats if all(seen.event.seat != seat for seen in events))
     if missing:
         raise Inconclusive(f"no settlement was seen at seat {listed(missing)}")
-    return _ascending(events, f"seats {listed(tuple(seats))} settled in that order")
+    return _in_turn(events, seats, f"seats {listed(tuple(seats))} settled in that order")
 
 
 def surrenders_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
@@ -75,7 +76,7 @@ def surrenders_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
         return Expectation(expected, f"none settled at seat {listed(missing)}", met=False, lacks=("collect",))
     # A pass that collects and one that gives back are two passes, each in turn.
     for kind in (Collected, Returned):
-        turn = _ascending(tuple(seen for seen in settled if isinstance(seen.event, kind)), expected)
+        turn = _in_turn(tuple(seen for seen in settled if isinstance(seen.event, kind)), seats, expected)
         if not turn.met:
             return turn
     return Expectation(expected, expected, met=True)
@@ -172,6 +173,12 @@ def _shown(dealt: object, before: int) -> bool:
 
 def _settlements(trace: Trace, wagers: Iterable[str]) -> Iterable[Seen[Money]]:
     return (seen for seen in trace.money(*wagers) if isinstance(seen.event, Collected | Paid))
+
+
+def _in_turn(events: Sequence[Seen[Money]], seats: Sequence[int], expected: str) -> Expectation:
+    """Expect one ascending pass, and the seats in the order in which they are listed."""
+    turn = _ascending(events, expected)
+    return as_listed(((seen.event.seat, seen.at) for seen in events), seats, expected) if turn.met else turn
 
 
 def _ascending(events: Sequence[Seen[Money]], expected: str) -> Expectation:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 @then(Phrase("seat {seat:Seat}'s initial wager {fate:Fate}, with the in-between wager and without it"))
 def fares_alike(stage: Stage, seat: int, fate: int) -> None:
     """Expect the initial wager to end as it does in the same round without the other wager."""
+    stage.bets(seat, ("initial",))
     stage.fell(*stage.deal.piles)
     stage.expect(blackjack.fares_alike(stage.trace, stage.twin(WAGER), seat, fate))
 
@@ -47,6 +48,8 @@ def comes_out_and_stands(stage: Stage, seat: int, outcome: str) -> None:
 def comes_out_all_the_same(stage: Stage, seat: int, outcome: str, card: str, hole: str) -> None:
     """Expect the wager to win or lose though the dealer has a blackjack."""
     _as_shown(stage)
+    if stage.stacked(stage.deal.opening)["dealer"][1] != hole or card == hole:
+        raise ValueError(f"the dealer holds no {hole} that {card} could stand for in this scenario")
     stage.expect(
         blackjack.outcome_stands(stage.trace, seat, outcome, lambda: stage.elsewhere_with(hole, card))
     )

@@ -83,6 +83,7 @@ def none_but_with_pay_table(stage: Stage, table: str) -> None:
 @then(Phrase("there is no in-between wager at the table, but there is without {offer:Offer}"))
 def none_but_without(stage: Stage, offer: str) -> None:
     """Expect the table not to be opened with both wagers, and to be without the other."""
+    _offered(stage, offer)
     _expect_no_wager(stage)
     _expect_control(stage.elsewhere(offers=tuple(o for o in stage.trace.table.offers if o != offer)))
 
@@ -95,6 +96,9 @@ def none_but_without(stage: Stage, offer: str) -> None:
 )
 def none_but_without_beside(stage: Stage, offer: str, other: str) -> None:
     """Expect one wager to shut it out beside another that does not, where the product has that other."""
+    _offered(stage, offer, other)
+    if offer == other:
+        raise ValueError(f"no other wager beside {offer} in this scenario")
     _expect_no_wager(stage)
     alone = stage.elsewhere(in_between=None, offers=(other,))
     if accepted(alone, _opening(alone)):
@@ -112,6 +116,7 @@ def none_but_with_decks(stage: Stage) -> None:
 @then(Phrase("there is an in-between wager at the table, if the product has {offer:Offer} at all"))
 def not_shut_out(stage: Stage, offer: str) -> None:
     """Expect a table with both wagers to stand, where each of the two stands alone."""
+    _offered(stage, offer)
     if _has_wager(stage.trace):
         return
     alone = stage.elsewhere(in_between=None)
@@ -121,6 +126,12 @@ def not_shut_out(stage: Stage, offer: str) -> None:
     stage.expect(
         Expectation(f"an in-between wager beside {offer}", "there is none", met=False, lacks=("rejected",))
     )
+
+
+def _offered(stage: Stage, *offers: str) -> None:
+    missing = next((offer for offer in offers if offer not in stage.trace.table.offers), None)
+    if missing is not None:
+        raise ValueError(f"no {missing} wager is offered in this scenario")
 
 
 def _expect_no_wager(stage: Stage) -> None:

@@ -235,6 +235,7 @@ def surrendered_before_war(stage: Stage, seat: int) -> None:
 @then(Phrase("the {chips:Money} collected for the surrenders are in the table inventory"))
 def surrender_inventory(stage: Stage, chips: int) -> None:
     """Expect the inventory to have risen by the halves."""
+    stage.somebody("surrender")
     stage.expect(books.inventory_grown(stage.trace, chips, ("initial",)))
 
 

@@ -12,7 +12,7 @@ from harness.suite.expect import joker_poker_decisions as decisions
 from harness.suite.expect import joker_poker_first_pass as first_pass
 from harness.suite.expect import joker_poker_rack as rack
 from harness.suite.expect import refusal, settlement
-from harness.suite.expect.joker_poker import offers, waits_for_nobody
+from harness.suite.expect.joker_poker import SIDE_WAGERS, offers, waits_for_nobody
 from harness.suite.expect.offers import others_pending
 from harness.suite.judging import Inconclusive, who
 from harness.suite.words import Phrase
@@ -182,11 +182,21 @@ def nothing_before_last_decision(stage: Stage) -> None:
 
 
 @then(Phrase("side wagers and folded hands are dealt with at {seats:Seats} in turn"))
-@then(Phrase("side wagers are dealt with at {seats:Seats} in turn"))
-@then(Phrase("folded hands are dealt with at {seats:Seats} in turn"))
 def pass_in_turn(stage: Stage, seats: tuple[int, ...]) -> None:
-    """Expect one descending pass."""
+    """Expect one descending pass over both."""
     stage.expect(first_pass.pass_in_turn(stage.trace, seats))
+
+
+@then(Phrase("side wagers are dealt with at {seats:Seats} in turn"))
+def side_wagers_in_turn(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect one descending pass, with a side wager at each of these seats."""
+    stage.expect(first_pass.pass_in_turn(stage.trace, seats, (first_pass.SIDE,)))
+
+
+@then(Phrase("folded hands are dealt with at {seats:Seats} in turn"))
+def folded_hands_in_turn(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect one descending pass, with a folded hand at each of these seats."""
+    stage.expect(first_pass.pass_in_turn(stage.trace, seats, (first_pass.FOLDED,)))
 
 
 @then(Phrase("each of {seats:Seats} is done with before the next"))
@@ -200,6 +210,7 @@ def one_seat_at_a_time(stage: Stage, seats: tuple[int, ...]) -> None:
 def shown_before_settled(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect the hands of players with side wagers to be shown first."""
     for seat in _there(stage, seats):
+        stage.bets(seat, SIDE_WAGERS)
         stage.expect(first_pass.shown_before_settled(stage.trace, seat))
 
 

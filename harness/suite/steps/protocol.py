@@ -61,7 +61,7 @@ def no_more_moved(stage: Stage, amount: int, seat: int, wager: str) -> None:
 @then(Phrase("seat {seat:Seat} does not wager more than it has"))
 def within_funds(stage: Stage, seat: int) -> None:
     """Expect what was tried to be refused, or at least not to exceed the bankroll in the end."""
-    for command, words in stage.attempts():
+    for command, words in stage.attempts(seat):
         stage.expect(refusal.beyond_funds(stage.trace, command, words, seat))
 
 

@@ -71,6 +71,7 @@ def no_second_war(stage: Stage) -> None:
 @then(Phrase("the table inventory is {change:Change}, what was given up for the war counted in"))
 def war_inventory(stage: Stage, change: int) -> None:
     """Expect what (e) collects to be in the inventory, on a won war where nothing else is collected."""
+    stage.somebody("war")
     stage.expect(books.inventory_grown(stage.trace, change, ("initial",)))
 
 
@@ -83,10 +84,15 @@ def picked_up_after_settlement(stage: Stage) -> None:
     stage.expect(order.cards_up_only_after_settlement(stage.trace))
 
 
-@then(Phrase("the cards of {seats:Seats} are picked up"))
 @then(Phrase("the cards of {seats:Seats} are picked up before the war deal"))
-@then(Phrase("the card of {seats:Seats} is picked up"))
 @then(Phrase("the card of {seats:Seats} is picked up before the war deal"))
+def picked_up_before_war(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect the cards of seats that are not at war to make way for it."""
+    stage.expect(layout.picked_up(stage.trace, seats, war=True))
+
+
+@then(Phrase("the cards of {seats:Seats} are picked up"))
+@then(Phrase("the card of {seats:Seats} is picked up"))
 def picked_up(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect the cards of seats that are not at war to be collected."""
     stage.expect(layout.picked_up(stage.trace, seats))
@@ -192,6 +198,7 @@ def war_results(stage: Stage) -> None:
 @then(Phrase("the {chips:Money} of the round, the war's among them, are in the table inventory"))
 def lost_war_inventory(stage: Stage, chips: int) -> None:
     """Expect what (h) collects to be in the inventory."""
+    stage.somebody("war")
     stage.expect(books.inventory_grown(stage.trace, chips, WAR_WAGERS))
 
 

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from harness.tests.seeded import catalogue
+from harness.tests.reference_kit import REFERENCE
 
 Command = dict[str, Any]
 Result = dict[str, Any]
 
-EVENTS = [
-    *("opened", "rejected", "wager", "convert", "close", "burn", "deal", "turn", "offer", "decision"),
-    *("collect", "pay", "return", "discard", "end"),
-]
+#: It claims all that the reference dealer claims, so that everything is put to it.
 STATEMENT = {
-    "protocol": "1.0",
+    **REFERENCE.describe(),
     "product": {"vendor": "Nobody", "name": "Nothing", "version": "0"},
-    "control": "deck",
-    "events": EVENTS,
-    "games": {"casino-war": {"wagers": ["initial", "tie", "war", "war-tie"], "decks": [6, 7, 8]}},
 }
 
 
@@ -84,19 +78,19 @@ class Stale:
     """Answers each round with the trace of the round before, cut or filled to the right length."""
 
     def __init__(self) -> None:
-        self._dealer = catalogue("casino-war").honest()
         self._last: list[list[dict[str, Any]]] = []
 
     def describe(self) -> dict[str, Any]:
-        return self._dealer.describe()
+        return STATEMENT
 
     def play(self, rounds: list[list[Command]]) -> list[Result]:
         return [self._one(commands) for commands in rounds]
 
     def _one(self, commands: list[Command]) -> Result:
         stale = [*self._last, *([] for _ in commands)][: len(commands)]
-        (fresh,) = self._dealer.play([commands])
-        self._last = fresh.get("events", [])
+        (fresh,) = REFERENCE.play([commands])
+        events: Any = fresh.get("events", [])
+        self._last = events
         return {"events": stale}
 
 

@@ -1,0 +1,68 @@
+"""The law as it ships: register, scenarios and rules, read once and found free of contradictions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from harness.campaign.exploring import plan_exploration
+from harness.campaign.plan import Exploration, Plan, Scope, make_plan
+from harness.errors import ContentError
+from harness.lint import lint
+from harness.register import Register, load_register
+from harness.rules.judge import ruled_requirements
+from harness.suite.feature_files import PlannedScenario, read_feature_files
+
+if TYPE_CHECKING:
+    from harness.table.messages import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """What every plan is made from.
+
+    Attributes:
+        register: what the law demands.
+        scenarios: every scenario and example row of the features.
+        ruled: ids of the requirements and ground rules that have a rule.
+    """
+
+    register: Register
+    scenarios: tuple[PlannedScenario, ...]
+    ruled: frozenset[str]
+
+    def plan(self, statement: Statement, scope: Scope, exploration: Exploration | None = None) -> Plan:
+        """Plan a campaign for a product.
+
+        Args:
+            statement: what the product claims.
+            scope: the filter, if any.
+            exploration: how many random rounds, and their seed; None for the defaults.
+
+        Raises:
+            UsageError: the scope names what does not exist.
+        """
+        plan = make_plan(self.register, self.scenarios, statement, scope, rules=self.ruled)
+        explored = plan_exploration(plan, self.register, statement, exploration or Exploration())
+        return msgspec.structs.replace(plan, exploration=explored)
+
+
+def read_law() -> Law:
+    """Read the law as shipped.
+
+    Raises:
+        ContentError: register, features and rules contradict each other.
+    """
+    register = load_register()
+    features = read_feature_files()
+    problems = lint(features, register)
+    if problems:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        first = problems[0]
+        raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
+    scenarios = tuple(
+        planned for file in features for template in file.templates for planned in template.planned
+    )
+    return Law(register, scenarios, ruled_requirements())

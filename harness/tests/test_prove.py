@@ -1,0 +1,221 @@
+"""Prove: what differs from the honest dealer is judged as in a campaign; errors are no kills."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.law import read_law
+from harness.campaign.matrix import Caught, load_matrix
+from harness.campaign.plan import Scope
+from harness.errors import Blame, ContentError, UsageError
+from harness.prove.baseline import baseline_of
+from harness.prove.bench import Bench, at_the_bench
+from harness.prove.catalogue import catalogues
+from harness.prove.prove import Tried, Wanted, try_all
+from harness.prove.trial import Failed, Trial, try_product
+from harness.prove.verdicts import blamed_of, broken_of, kills_of
+from harness.tests.seeded import product
+from harness.verdict import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from harness.suite.record import CheckRecord
+    from harness.tests.conftest import Clauseproof
+    from harness.transport.inprocess import Playable
+
+WAR = "nj/13-69F-22.8-casino-war.feature"
+
+
+class Silent:
+    """Nobody wants to know how far it is."""
+
+    def planned(self, checks: int) -> None:
+        pass
+
+    def judged(self, record: CheckRecord) -> None:
+        pass
+
+    def exploring(self, rounds: int) -> None:
+        pass
+
+    def repeating(self, rounds: int) -> None:
+        pass
+
+    def tried(self, tried: Tried) -> None:
+        pass
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault as the catalogues declare them."""
+
+    name: str
+    breaks: str
+    make: Any
+    also: tuple[str, ...] = ()
+    arguable: tuple[str, ...] = ()
+    note: str = "It is wrong."
+    origin: str = "clause"
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """One game's products."""
+
+    honest: Any
+    faults: tuple[Fault, ...] = ()
+    variants: tuple[Fault, ...] = ()
+    game: str = "casino-war"
+    section: str = "22.8"
+
+
+# ---------------------------------------------------------------- as in a campaign
+
+
+class FourBurns:
+    """The product of a campaign: a seeded fault under an address."""
+
+    def __init__(self) -> None:
+        self._dealer = product("casino-war", "four-burns")
+
+    def describe(self) -> dict[str, Any]:
+        return self._dealer.describe()
+
+    def play(self, rounds: list[Any]) -> list[dict[str, Any]]:
+        return self._dealer.play(rounds)
+
+
+def test_a_trial_says_what_a_whole_campaign_says(tmp_path: Path) -> None:
+    adapter = "python:harness.tests.test_prove:FourBurns"
+    assessment = run_campaign(Order(adapter, tmp_path / "out", Scope(sections=("22.8",))), Silent())
+    results = (*assessment.requirements, *assessment.ground_rules)
+    violated = {one.id for one in results if one.status is Status.VIOLATED}
+    (tried,) = try_all(Wanted(("22.8",), ("four-burns",)), Silent())
+    assert tried.trial is not None
+    assert {*tried.trial.scenarios, *tried.trial.rules} == violated
+    failed = {check.id for one in results for check in one.checks if check.verdict.value == "fail"}
+    found = {one.check for group in tried.trial.scenarios.values() for one in group}
+    assert found == {name for name in failed if not name.startswith("rule:")}
+
+
+def test_a_sample_of_the_matrix_is_as_shipped() -> None:
+    chosen = random.Random(4)
+    shipped = {(one.game, one.fault): one for one in load_matrix().faults}
+    for catalogue in catalogues():
+        names = tuple(fault.name for fault in chosen.sample(list(catalogue.faults), 6))
+        tried = try_all(Wanted((catalogue.section,), names), Silent())
+        for kill in kills_of(catalogues(), tried):
+            assert kill == shipped[kill.game, kill.fault]
+
+
+def test_a_sample_of_the_lawful_variants_is_blamed_for_nothing() -> None:
+    chosen = random.Random(5)
+    for catalogue in catalogues():
+        names = tuple(one.name for one in chosen.sample(list(catalogue.variants), 5))
+        tried = try_all(Wanted((catalogue.section,), names, variants=True), Silent())
+        assert blamed_of(tried) == ()
+        assert all(one.failure is None for one in tried)
+
+
+def test_workers_find_what_one_process_finds() -> None:
+    names = ("four-burns", "ace-low", "war-tie-pushes")
+    alone = try_all(Wanted(("22.8",), names), Silent())
+    together = try_all(Wanted(("22.8",), names, workers=2), Silent())
+    assert alone == together
+
+
+# ----------------------------------------------------------------- errors are no kills
+
+
+def _tried(make: Callable[[], Playable]) -> Trial:
+    """What the judges say of a product at the bench of Casino War."""
+    (catalogue,) = catalogues(("22.8",))
+    trials: list[Trial] = []
+
+    def work(bench: Bench) -> None:
+        baseline = baseline_of(bench, read_law(), catalogue.honest())
+        trials.append(try_product(bench, baseline, make()))
+
+    at_the_bench([WAR, "ground-rules.feature"], work)
+    return trials[0]
+
+
+def test_a_fault_that_changes_no_trace_is_an_error() -> None:
+    (catalogue,) = catalogues(("22.8",))
+    trial = _tried(catalogue.honest)
+    assert trial == Trial(differs=False, scenarios={}, rules={})
+    fault = Fault("does-nothing", "13:69F-22.8(f)#1", catalogue.honest)
+    tried = (Tried("22.8", "does-nothing", trial),)
+    assert kills_of([Catalogue(catalogue.honest, (fault,))], tried) == ()
+    (broken,) = broken_of(tried)
+    assert (broken.name, broken.why) == ("does-nothing", "it changes no trace")
+
+
+def test_a_fault_that_does_not_load_is_an_error() -> None:
+    (broken,) = broken_of((Tried("22.8", "raises", None, "ValueError: no such dealer"),))
+    assert broken.why == "ValueError: no such dealer"
+
+
+def test_a_fault_over_which_a_check_breaks_down_is_an_error() -> None:
+    defect = Failed("rule:13:69F-22.8(f)#1", "IndexError: tuple index out of range", Blame.HARNESS)
+    trial = Trial(differs=True, scenarios={}, rules={"13:69F-22.8(f)#1": "expected 3"}, defects=(defect,))
+    (broken,) = broken_of((Tried("22.8", "strange", trial),))
+    assert broken.why.startswith("the harness broke down over it: rule:13:69F-22.8(f)#1")
+
+
+def test_a_fault_caught_only_elsewhere_is_no_kill() -> None:
+    fault = Fault("mislabelled", "13:69F-22.8(a)#1", None)
+    elsewhere = Trial(
+        differs=True,
+        scenarios={"13:69F-22.8(f)#1": (Failed("x", "expected 3; observed 4"),)},
+        rules={},
+    )
+    nothing = Trial(differs=True, scenarios={}, rules={})
+    told = [
+        kills_of([Catalogue(None, (fault,))], (Tried("22.8", "mislabelled", trial),))[0]
+        for trial in (elsewhere, nothing)
+    ]
+    assert [one.caught for one in told] == [Caught.OTHER, Caught.NOTHING]
+    assert told[0].others == ("13:69F-22.8(f)#1",)
+    assert not any(one.killed for one in told)
+
+
+def test_a_dealer_that_is_not_honest_is_no_baseline() -> None:
+    def work(bench: Bench) -> None:
+        baseline_of(bench, read_law(), FourBurns())
+
+    with pytest.raises(ContentError, match="the honest dealer does not pass"):
+        at_the_bench([WAR, "ground-rules.feature"], work)
+
+
+# ---------------------------------------------------------------------- bad input
+
+
+def test_an_unknown_fault_or_section_is_named_with_the_nearest_known(clauseproof: Clauseproof) -> None:
+    said = clauseproof("prove", "--section", "22.8", "--fault", "four-burn", code=2).err
+    assert "no seeded fault 'four-burn'" in said
+    assert "did you mean 'four-burns'" in said
+    said = clauseproof("prove", "--section", "22.9", code=2).err
+    assert "no faults are seeded in section '22.9'" in said
+    with pytest.raises(UsageError, match="no lawful variant"):
+        try_all(Wanted(names=("four-burns",), variants=True), Silent())
+
+
+def test_the_matrix_can_only_be_written_whole(clauseproof: Clauseproof) -> None:
+    said = clauseproof("prove", "--section", "22.8", "--write", "m.json", code=2).err
+    assert "--write and --check need the whole matrix" in said
+
+
+def test_one_fault_is_told_in_full(clauseproof: Clauseproof) -> None:
+    out = clauseproof("prove", "--section", "22.8", "--fault", "four-burns", code=0).out
+    assert "breaks     13:69F-22.8(f)#1" in out
+    assert "caught by  both judges" in out
+    assert "expected" in out
+    assert out.rstrip().endswith("1 of 1 faults caught on what they break")
