@@ -34,7 +34,7 @@ def _rounds(table: Bench) -> tuple[Round, ...]:
 
 def _sampled(table: Bench) -> list[tuple[str, Sequence[Round]]]:
     """Draw some products, and for each some of the rounds: the longer the likelier."""
-    chance = random.Random(f"two judges of {table.game}")  # noqa: S311 - a seed for tests
+    chance = random.Random(f"two judges of {table.game}")
     names = chance.sample(sorted(products(table.game)), SAMPLE)
     long = sorted(_rounds(table), key=len)[ROUNDS // 2 :]
     return [(name, chance.sample(long, SAMPLED)) for name in names]

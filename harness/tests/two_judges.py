@@ -13,6 +13,7 @@ difference with one round that shows it. It ends with 1 where they differ, else 
 from __future__ import annotations
 
 import argparse
+import difflib
 import sys
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
@@ -307,7 +308,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--show", action="store_true", help="show a shrunk round for each kind of difference")
     args = parser.parse_args(argv)
     table = bench(args.game)
-    names = args.product or list(products(args.game))
+    names, known = args.product or list(products(args.game)), products(args.game)
+    for name in set(names) - known.keys():
+        near = difflib.get_close_matches(name, known, 1)
+        parser.error(
+            f"no product {name!r} of {args.game}" + (f"; the nearest is {near[0]!r}" if near else "")
+        )
     kinds: dict[tuple[str, str], list[tuple[str, int]]] = defaultdict(list)
     whole = Tally()
     _say(f"{'product':50} {'rounds':>7} {'compared':>9} {'agreed':>9} {'differ':>7}")

@@ -109,7 +109,8 @@ def one_war_card_to_each_player_at_war(round_: WarRound) -> Iterator[Finding]:
         return
     if not round_.trace.answers():
         return
-    players = [seen for seen in round_.war_deals if seen.event.to != "dealer"]
+    unknown = {stake.seat for stake in round_.trace.stakes("war")} - {*round_.bettors}  # the ledger's affair
+    players = [seen for seen in round_.war_deals if seen.event.to not in {"dealer", *unknown}]
     got = [seen.event.to for seen in players]
     expected = f"one war card each, clockwise, to {listed(round_.warring)}"
     covered = next((seen for seen in players if seen.event.face != "up"), None)

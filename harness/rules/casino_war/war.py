@@ -253,7 +253,8 @@ def war_is_for_tie_hands_of_the_original_deal(round_: WarRound) -> Iterator[Find
     wars = round_.trace.stakes("war")
     for stake in wars:
         first = round_.trace.stake(stake.seat, "war")
-        if stake.seat not in round_.ties and round_.original_deals:
+        # A seat whose initial wager is not known, the ledger judges: it may have a tie hand all the same.
+        if round_.comparison(stake.seat) != 0 and round_.card("dealer"):
             yield violated(
                 expected=f"seat {stake.seat} has no tie hand and cannot go to war",
                 observed=f"a war wager of {dollars(stake.amount)} was accepted",

@@ -256,7 +256,7 @@ def _war_wagers(book: Book, war: War) -> None:
     trace = war.trace
     for placed in trace.of(WagerAccepted):
         event = placed.event
-        if event.wager == "war":
+        if event.wager == "war" and event.seat in war.bettors:
             initial = war.stake(event.seat, "initial")
             book.note("(c)2#2", holds=event.amount == initial, why=f"seat {event.seat}: war {event.amount}")
     _wrong_amounts(book, war)
