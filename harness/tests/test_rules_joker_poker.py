@@ -312,6 +312,9 @@ def test_the_rounds_by_hand_exercise_every_rule_and_no_other_branch() -> None:
     assert len(ALL) == 35
 
 
+#: What follows the first offer of the folded round.
+FOLDED_FROM_HERE = FOLDED.strip().splitlines()[13:]
+
 WRONG: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "an offer before the last card": (QUALIFIED, ("offer 1 < deal dealer 5c",), {"(a)#1"}),
     "a third card": (
@@ -322,6 +325,25 @@ WRONG: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "a neighbour sees a card": (QUALIFIED, ("deal 3 Kd => deal 3 Kd shown 5",), {"(a)#2"}),
     "a card dealt up": (QUALIFIED, ("deal 3 Kd => deal 3 Kd up",), {"(a)#2", "(a)#3"}),
     "a hand turned up before the choice": (QUALIFIED, ("+turn 1 up < offer 1",), {"(a)#3"}),
+    "a folded hand turned up in its turn": (FOLDED, ("+turn 6 up < collect 6 ante 1000",), {"(a)#3"}),
+    "the cover card off before the first choice, and the round not played on": (
+        FOLDED,
+        (
+            "uncover < offer 2",
+            *(f"-{line}" for line in FOLDED.strip().splitlines()[13:] if line != "uncover"),
+        ),
+        {"(d)#1"},
+    ),
+    "the dealer's cards turned up before a side wager is settled": (
+        QUALIFIED,
+        ("+turn dealer up < reveal 3 KcKd",),
+        {"(d)#2"},
+    ),
+    "a call without a wager, and the round not played on": (
+        UNQUALIFIED,
+        ("-wager 2 call 1000", *(f"-{line}" for line in UNQUALIFIED.strip().splitlines()[17:])),
+        {"(b)#3"},
+    ),
     "offers from the right": (UNQUALIFIED, ("offer 4 < offer 2",), {"(b)#1"}),
     "a side wager alone is asked": (QUALIFIED, ("+offer 7 < offer 1",), {"(b)#1", "(b)#2"}),
     "an ante is not asked": (QUALIFIED, ("-offer 3",), {"(b)#2"}),
@@ -339,12 +361,12 @@ WRONG: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "an offered call refused": (
         EQUAL,
         ("+> decide 2 call < > decide 2 call", "+rejected > > decide 2 call"),
-        {"(b)#3"},
+        {"(b)#2", "(b)#3"},
     ),
     "an offered fold refused": (
         FOLDED,
         ("+> decide 6 fold < > decide 6 fold", "+rejected > > decide 6 fold"),
-        {"(b)#4"},
+        {"(b)#2", "(b)#4"},
     ),
     "a folded ante comes back": (
         FOLDED,
@@ -495,6 +517,9 @@ LAWFUL: dict[str, tuple[str, tuple[str, ...]]] = {
     ),
     "a side wager's hand leaves the table at once": (QUALIFIED, ("discard 7 2c9s > collect 7 pair-up 100",)),
     "a side wager's hand is not collected": (QUALIFIED, ("-discard 7 2c9s",)),
+    "a hand turned up as it is picked up": (FOLDED, ("+turn 6 up < discard 6 3d7s",)),
+    "a side wager's hand turned up before it is shown": (QUALIFIED, ("+turn 5 up < collect 7 pair-up 100",)),
+    "a hand turned up at the showdown": (UNQUALIFIED, ("+turn 4 up < pay 4 ante 1000",)),
     "equal hands are paid": (EQUAL, ("return 2 ante 1000 => pay 2 ante 1000",)),
     "hands are shown though the dealer does not qualify": (
         UNQUALIFIED,

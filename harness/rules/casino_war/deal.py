@@ -104,9 +104,13 @@ def the_war_card_lies_beside_the_original(round_: WarRound) -> Iterator[Finding]
 @rule("13:69F-22.8(f)#4")
 def one_war_card_to_each_player_at_war(round_: WarRound) -> Iterator[Finding]:
     """Clockwise, one card face up to each player at war, and to nobody else."""
-    if not round_.war_deals or not round_.trace.answers():
+    if not round_.war_deals:
+        yield from _no_war_dealt(round_)
         return
-    players = [seen for seen in round_.war_deals if seen.event.to != "dealer"]
+    if not round_.trace.answers():
+        return
+    unknown = {stake.seat for stake in round_.trace.stakes("war")} - {*round_.bettors}  # the ledger's affair
+    players = [seen for seen in round_.war_deals if seen.event.to not in {"dealer", *unknown}]
     got = [seen.event.to for seen in players]
     expected = f"one war card each, clockwise, to {listed(round_.warring)}"
     covered = next((seen for seen in players if seen.event.face != "up"), None)
@@ -125,9 +129,23 @@ def one_war_card_to_each_player_at_war(round_: WarRound) -> Iterator[Finding]:
         )
 
 
+def _no_war_dealt(round_: WarRound) -> Iterator[Finding]:
+    """Find a round that ended without the war deal that a war wager was placed for."""
+    placed = [seat for seat in round_.warring if round_.stake(seat, "war")]
+    if placed and round_.trace.end:
+        yield violated(
+            expected=f"a war card to {listed(placed)} and to the dealer",
+            observed="no war was dealt",
+            at=round_.trace.end.at,
+            lacks=("deal",),
+        )
+
+
 @rule("13:69F-22.8(f)#5")
 def the_dealers_war_card_comes_last(round_: WarRound) -> Iterator[Finding]:
     """The dealer takes a single war card for all players, face up, after theirs."""
+    if not round_.war_deals:
+        yield from _no_war_dealt(round_)
     if not round_.war_deals or not round_.warring:
         return
     own = [seen for seen in round_.war_deals if seen.event.to == "dealer"]

@@ -193,7 +193,7 @@ def war_costs_the_whole_initial(round_: WarRound) -> Iterator[Finding]:
     for seat in round_.warring:
         stake = round_.stake(seat, "initial")
         settled = round_.settled(seat, "initial")
-        if stake is None:
+        if stake is None or round_.settled_by_rank(seat):
             continue
         expected = f"{name(stake)} given up in full"
         if settled.returned or settled.paid or settled.collected not in {0, stake.amount}:
@@ -216,7 +216,7 @@ def war_needs_a_war_wager(round_: WarRound) -> Iterator[Finding]:
         if initial is None:
             continue
         expected = f"seat {seat} places a war wager of {dollars(initial.amount)} before the war deal"
-        begins = round_.war_begins
+        begins, due = round_.war_begins, round_.war_due
         asked = _asked_amount(round_, seat)
         if asked not in {None, initial.amount}:
             yield violated(
@@ -226,11 +226,11 @@ def war_needs_a_war_wager(round_: WarRound) -> Iterator[Finding]:
             yield violated(expected=expected, observed=f"{dollars(war.amount)} accepted", at=war.at)
         elif war and (begins is None or war.at < begins):
             yield holds()
-        elif begins is not None:
+        elif due is not None:
             yield violated(
                 expected=expected,
                 observed="placed only later" if war else "no war wager",
-                at=begins,
+                at=due,
                 lacks=() if war else ("wager",),
             )
 

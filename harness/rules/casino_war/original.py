@@ -92,7 +92,8 @@ def _taken_for_ties(round_: WarRound) -> Iterator[Finding]:
             )
     for answer in round_.trace.answers():
         seat = answer.seat
-        if round_.comparison(seat) not in {0, None} and round_.stake(seat, "initial"):
+        unequal = round_.comparison(seat) not in {0, None} and round_.stake(seat, "initial")
+        if unequal and not round_.settled_by_rank(seat):
             yield violated(
                 expected=f"{versus(round_.card(seat), round_.card('dealer'))} is no tie hand",
                 observed=f"seat {seat} was let {answer.option}",
@@ -202,16 +203,13 @@ def a_tie_hand_wins_the_tie_wager(round_: WarRound) -> Iterator[Finding]:
 
 
 def _results(round_: WarRound, *, won: bool) -> Iterator[Stake]:
-    """Yield the initial and tie wagers that the original deal wins, or loses."""
-    for seat, wager in round_.results:
-        comparison = round_.comparison(seat)
-        stake = round_.stake(seat, wager)
-        if comparison is not None and stake and _wins(comparison, wager) == won:
-            yield stake
-
-
-def _wins(comparison: int, wager: str) -> bool:
-    return comparison == 0 if wager == "tie" else comparison > 0
+    """Yield the initial and tie wagers that the original deal wins, or loses, whatever was made of them."""
+    yield from _stakes(round_, "initial", won=won)
+    if won:
+        yield from _stakes(round_, "tie", won=None)
+    else:
+        yield from _stakes(round_, "tie", won=True)
+        yield from _stakes(round_, "tie", won=False)
 
 
 @rule("13:69F-22.8(b)#1")

@@ -31,7 +31,7 @@ def astray(
         picked += cards
         own = Counter(_hand(round_, of, seen.event.hand))
         alone = seen.event.hand is not None and len(seen.event.cards) == 1 and seen.event.hand in _HANDS
-        if picked - dealt or (alone and own and cards != own):
+        if picked - dealt or (alone and own and cards - own):
             whose = "the dealer's" if of == "dealer" else f"seat {of}'s"
             yield violated(
                 expected=f"{whose} {seen.event.hand or hand} hand was {_listed(own or dealt)}",
@@ -51,8 +51,8 @@ _HANDS = ("original", "war")
 
 
 def _hand(round_: WarRound, of: Recipient, hand: str | None) -> tuple[str, ...]:
-    card = round_.war_card(of) if hand == "war" else round_.card(of)
-    return (card,) if card else ()
+    deals = round_.war_deals if hand == "war" else round_.original_deals
+    return tuple(seen.event.card for seen in deals if seen.event.to == of)
 
 
 def _listed(cards: Counter[str]) -> str:

@@ -54,7 +54,8 @@ def the_other_half_comes_back(round_: WarRound) -> Iterator[Finding]:
         if stake is None or (not settled.returned and due is None):
             continue
         rest = stake.amount - settled.collected
-        if settled.returned and settled.returned == rest:
+        nothing = rest == 0 and rest in halves(stake.amount)  # of one cent
+        if settled.returned == rest and (settled.returned or nothing):
             yield holds()
         else:
             yield violated(
@@ -68,7 +69,7 @@ def the_other_half_comes_back(round_: WarRound) -> Iterator[Finding]:
 @rule("13:69F-22.8(c)1#4")
 def every_surrender_is_settled_clockwise(round_: WarRound) -> Iterator[Finding]:
     """Surrenders are settled seat by seat, clockwise, every one of them before the war is dealt."""
-    seats = round_.surrendered
+    seats = tuple(seat for seat in round_.surrendered if round_.stake(seat, "initial"))
     if len(seats) < 2 and not (seats and round_.warring):  # noqa: PLR2004 - one alone repeats nothing
         return
     due = _surrender_due(round_)

@@ -66,8 +66,9 @@ class WarRound:
         return tuple(sorted({stake.seat for stake in self.trace.stakes("initial")}))
 
     def stake(self, seat: int, wager: str) -> Stake | None:
-        """Return a seat's accepted wager of that name."""
-        return self.trace.stake(seat, wager)
+        """Return a seat's accepted wager of that name; what becomes of one of nothing, no event tells."""
+        stake = self.trace.stake(seat, wager)
+        return stake if stake and stake.amount else None
 
     def settled(self, seat: int, wager: str) -> Settled:
         """Return what became of a seat's wager."""
@@ -156,10 +157,11 @@ class WarRound:
 
     @cached_property
     def warring(self) -> tuple[int, ...]:
-        """Seats that were let go to war, ascending: by their answer, or by a war wager."""
+        """Seats that were let go to war, ascending: by their answer, or if none is known by a war wager."""
         dealt = next((seen.at for seen in self.original_deals if seen.event.to == "dealer"), None)
         placed = {s.seat for s in self.trace.stakes("war") if dealt is not None and s.at > dealt}
-        return tuple(sorted(set(self._choosing("war")) | (placed & set(self.bettors))))
+        silent = {seat for seat in self.bettors if self.answer(seat) is None}
+        return tuple(sorted(set(self._choosing("war")) | (placed & silent)))
 
     @cached_property
     def at_war(self) -> tuple[Recipient, ...]:
@@ -185,8 +187,11 @@ class WarRound:
 
     @cached_property
     def burns(self) -> tuple[Seen[Burned], ...]:
-        """Cards burned after the original deal began."""
-        start = self.original_deals[0].at if self.original_deals else 0
+        """Cards burned after the original deal began; where no deal is seen, after the first answer."""
+        if self.original_deals:
+            start = self.original_deals[0].at
+        else:
+            start = self.first_answer.at if self.first_answer else len(self.trace.seen)
         return tuple(seen for seen in self.trace.of(Burned) if seen.at > start)
 
     @cached_property
@@ -196,9 +201,29 @@ class WarRound:
         return min(burned + dealt, default=None)
 
     @cached_property
+    def war_due(self) -> int | None:
+        """Position by which the war was prepared, or could be no more: where it begins, or the end."""
+        return self.war_begins if self.war_begins is not None or not self.trace.end else self.trace.end.at
+
+    @cached_property
     def war_dealt(self) -> int | None:
         """Position of the dealer's first war card."""
         return next((seen.at for seen in self.war_deals if seen.event.to == "dealer"), None)
+
+    @cached_property
+    def war_complete(self) -> int | None:
+        """Position at which the dealer and all others who get one hold their first war cards."""
+        firsts: dict[Recipient, int] = {}
+        for seen in self.war_deals:
+            firsts.setdefault(seen.event.to, seen.at)
+        held = [at for of, at in firsts.items() if of in self.at_war]
+        return max(held) if "dealer" in firsts else None
+
+    def settled_by_rank(self, seat: int) -> bool:
+        """Say whether an unequal hand's initial wager had its result before the seat was let choose."""
+        answer, at = self.answer(seat), self.settled(seat, "initial").at
+        before = at is not None and (answer is None or at < answer.at)
+        return before and self.comparison(seat) not in {0, None}
 
     def war_card(self, of: Recipient) -> str | None:
         """Return the war card of a seat or the dealer."""

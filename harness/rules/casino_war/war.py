@@ -49,16 +49,18 @@ def cards_stay_until_the_deal_is_settled(round_: WarRound) -> Iterator[Finding]:
 
 @rule("13:69F-22.8(d)#2")
 def cards_of_those_not_at_war_are_collected(round_: WarRound) -> Iterator[Finding]:
-    """Winners', losers' and surrenderers' cards are collected before the war deal, or by the end."""
-    marks = [round_.war_begins, round_.trace.end.at if round_.trace.end else None]
-    due = min((at for at in marks if at is not None), default=None)
+    """Winners', losers' and surrenderers' cards are collected before the war deal, or by the end.
+
+    Whether the rack tells the right ones is another row's affair.
+    """
+    due = round_.war_due
     if due is None:
         return
     for seat in round_.bettors:
         card = round_.card(seat)
         if seat in round_.warring or card is None:
             continue
-        if any(seen.at < due and card in seen.event.cards for seen in round_.discards(seat)):
+        if any(seen.at < due and seen.event.cards for seen in round_.discards(seat)):
             yield holds()
         else:
             yield violated(
@@ -76,7 +78,8 @@ def cards_at_war_are_left(round_: WarRound) -> Iterator[Finding]:
         return
     until = round_.war_dealt if round_.war_dealt is not None else len(round_.trace.seen)
     for of in round_.at_war:
-        early = next((seen for seen in round_.discards(of) if seen.at < until), None)
+        gone = (seen for seen in round_.discards(of) if seen.event.hand != "war")
+        early = next((seen for seen in gone if seen.at < until), None)
         if early:
             yield violated(
                 expected=f"{_whose(of)} original card stays for the war",
@@ -107,18 +110,18 @@ def original_hands_can_be_rebuilt(round_: WarRound) -> Iterator[Finding]:
 @rule("13:69F-22.8(e)#1")
 def each_war_wager_is_confirmed(round_: WarRound) -> Iterator[Finding]:
     """Before the war is dealt, the war wager of every seat that takes part is confirmed."""
-    begins = round_.war_begins
-    if begins is None or not round_.trace.answers():
+    due = round_.war_due
+    if due is None or not round_.trace.answers():
         return
     for seat in round_.warring:
-        war = round_.stake(seat, "war")
-        if war and war.announced and war.at < begins:
+        war = round_.trace.stake(seat, "war")
+        if war and war.announced and war.at < due:
             yield holds()
         else:
             yield violated(
                 expected=f"seat {seat}'s war wager confirmed before the war deal",
                 observed="confirmed only later" if war else "not confirmed",
-                at=begins,
+                at=due,
                 lacks=() if war and war.announced else ("wager",),
             )
 
@@ -126,17 +129,17 @@ def each_war_wager_is_confirmed(round_: WarRound) -> Iterator[Finding]:
 @rule("13:69F-22.8(e)#2")
 def the_initial_is_collected_before_the_war(round_: WarRound) -> Iterator[Finding]:
     """The whole initial wager of each player at war goes before the war is dealt."""
-    begins = round_.war_begins
-    if begins is None:
+    due = round_.war_due
+    if due is None:
         return
     for seat in round_.warring:
         stake = round_.stake(seat, "initial")
-        if stake is None:
+        if stake is None or round_.settled_by_rank(seat):
             continue
         before = sum(
             seen.event.amount
             for seen in round_.trace.money("initial", seat=seat)
-            if isinstance(seen.event, Collected) and seen.at < begins
+            if isinstance(seen.event, Collected) and seen.at < due
         )
         if before == stake.amount:
             yield holds()
@@ -144,7 +147,7 @@ def the_initial_is_collected_before_the_war(round_: WarRound) -> Iterator[Findin
             yield violated(
                 expected=f"{name(stake)} collected before the war deal",
                 observed=f"{dollars(before)} collected by then",
-                at=begins,
+                at=due,
                 lacks=("collect",),
             )
 
@@ -155,7 +158,9 @@ def original_cards_stay_exposed(round_: WarRound) -> Iterator[Finding]:
     if round_.war_dealt is None:
         return
     for of in round_.at_war:
-        gone = [s.at for s in round_.discards(of) if round_.card(of) in s.event.cards]
+        gone = [
+            s.at for s in round_.discards(of) if s.event.hand != "war" and round_.card(of) in s.event.cards
+        ]
         gone += [
             s.at
             for s in round_.trace.of(Turned)
@@ -194,12 +199,12 @@ def a_new_tie_wager_is_offered(round_: WarRound) -> Iterator[Finding]:
             None,
         )
         stake = round_.stake(seat, "war-tie")
-        begins = round_.war_begins
-        if begins is not None and (offer is None or offer.at > begins):
+        due = round_.war_due
+        if due is not None and (offer is None or offer.at > due):
             yield violated(
                 expected=f"seat {seat} is offered a tie wager before the war deal",
                 observed="offered only later" if offer else "not offered",
-                at=begins,
+                at=due,
                 lacks=() if offer else ("offer",),
             )
         elif stake and stake.announced and not isinstance(round_.trace.commands[stake.command], PlaceWager):
@@ -210,7 +215,7 @@ def a_new_tie_wager_is_offered(round_: WarRound) -> Iterator[Finding]:
             )
         elif refusal := _refused_tie(round_, seat, None if offer is None else offer.command):
             yield refusal
-        elif offer and begins is not None:
+        elif offer and due is not None:
             yield holds()
 
 
@@ -247,8 +252,9 @@ def war_is_for_tie_hands_of_the_original_deal(round_: WarRound) -> Iterator[Find
     """Only a tie hand of the original deal may wager on war, once: a tie in the war brings no second one."""
     wars = round_.trace.stakes("war")
     for stake in wars:
-        first = round_.stake(stake.seat, "war")
-        if stake.seat not in round_.ties and round_.original_deals:
+        first = round_.trace.stake(stake.seat, "war")
+        # A seat whose initial wager is not known, the ledger judges: it may have a tie hand all the same.
+        if round_.comparison(stake.seat) != 0 and round_.card("dealer"):
             yield violated(
                 expected=f"seat {stake.seat} has no tie hand and cannot go to war",
                 observed=f"a war wager of {dollars(stake.amount)} was accepted",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from harness.rules.joker_poker.view import JokerRound
-    from harness.table.trace import Answer
+    from harness.table.trace import Answer, Stake
 
 _OPTIONS = {"call", "fold"}
 
@@ -45,6 +45,8 @@ def everyone_with_an_ante_is_asked_and_nobody_else(round_: JokerRound) -> Iterat
     """Each player with an ante is offered call or fold, once, and chooses; nobody else is asked."""
     yield from _strangers(round_)
     yield from _next_is_not_asked(round_)
+    yield from _refused_calls(round_)
+    yield from _refused_folds(round_)
     due = _showing(round_)
     for seat in round_.antes:
         offers, answer = round_.offers(seat), round_.answer(seat)
@@ -103,9 +105,12 @@ def _next_is_not_asked(round_: JokerRound) -> Iterator[Finding]:
 
 
 def _showing(round_: JokerRound) -> int | None:
-    """Return the position at which the dealer's hand was shown, or what followed: all had decided by then."""
+    """Return the position at which the dealer's hand was shown, or what followed: all had decided by then.
+
+    A hand that is shown while players are still asked tells nothing of who will be.
+    """
     marks = (round_.uncovered, round_.dealer_shown, round_.showdown, round_.over)
-    return min((at for at in marks if at is not None), default=None)
+    return min((at for at in marks if at is not None and not round_.asks_after(at)), default=None)
 
 
 def _own_choice(round_: JokerRound, seat: int, answer: Answer) -> Finding:
@@ -126,14 +131,24 @@ def a_call_equals_the_ante(round_: JokerRound) -> Iterator[Finding]:
     for seat in round_.callers:
         yield from _call_placed(round_, seat)
     for at, command in _asked(round_, "call"):
-        ante, refusal = round_.trace.stake(command.seat, "ante"), round_.trace.refusal(at)
+        ante, refused = round_.stake(command.seat, "ante"), round_.trace.refused(at)
+        if ante and refused and command.seat in round_.callers and not _lawful(command, ante):
+            yield holds()
+    yield from _refused_calls(round_)
+
+
+def _lawful(command: Decide, ante: Stake) -> bool:
+    return command.amount is None or command.amount == ante.amount
+
+
+def _refused_calls(round_: JokerRound) -> Iterator[Finding]:
+    """Find calls at the ante's amount that were refused although they stood open and could be paid."""
+    for at, command in _asked(round_, "call"):
+        ante, refusal = round_.stake(command.seat, "ante"), round_.trace.refusal(at)
         if not ante or not refusal:
             continue
-        lawful = command.amount is None or command.amount == ante.amount
-        if not lawful and command.seat in round_.callers:
-            yield holds()
-        elif (
-            lawful
+        if (
+            _lawful(command, ante)
             and _is_open(round_, command, at)
             and can_surely_pay(round_.trace, command.seat, ante.amount, at=refusal.at)
             and not any(seen.at < refusal.at for seen in round_.trace.money(seat=command.seat))
@@ -163,10 +178,8 @@ def _call_placed(round_: JokerRound, seat: int) -> Iterator[Finding]:
         yield violated(expected=expected, observed="a second call wager", at=second.at)
     elif call:
         yield holds()
-    elif round_.first_pass_over is not None:
-        yield violated(
-            expected=expected, observed="no call wager", at=round_.first_pass_over, lacks=("wager",)
-        )
+    elif answer:  # the answer itself places it
+        yield violated(expected=expected, observed="no call wager", at=answer.at, lacks=("wager",))
 
 
 def _asked(round_: JokerRound, option: str) -> Iterator[tuple[int, Decide]]:
@@ -187,6 +200,17 @@ def _is_open(round_: JokerRound, command: Decide, at: int) -> bool:
 @rule("13:69F-30.10(b)#4")
 def a_fold_costs_the_ante_and_no_more(round_: JokerRound) -> Iterator[Finding]:
     """A player may fold; that loses the ante, places nothing, and leaves the side wagers to the cards."""
+    yield from _refused_folds(round_)
+    for seat in round_.folders:
+        found = list(_forfeit(round_, seat))
+        yield from found
+        ante = round_.settled(seat, "ante")
+        if not found and ante.collected:
+            yield holds()
+
+
+def _refused_folds(round_: JokerRound) -> Iterator[Finding]:
+    """Find folds that were refused although they stood open."""
     for at, command in _asked(round_, "fold"):
         refusal = round_.trace.refusal(at)
         if refusal and command.seat in round_.antes and _is_open(round_, command, at):
@@ -195,12 +219,6 @@ def a_fold_costs_the_ante_and_no_more(round_: JokerRound) -> Iterator[Finding]:
                 observed=f"refused: {refusal.event.reason}",
                 at=refusal.at,
             )
-    for seat in round_.folders:
-        found = list(_forfeit(round_, seat))
-        yield from found
-        ante = round_.settled(seat, "ante")
-        if not found and ante.collected:
-            yield holds()
 
 
 def _forfeit(round_: JokerRound, seat: int) -> Iterator[Finding]:

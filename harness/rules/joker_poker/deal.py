@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.rules.joker_poker.parts import whose
 from harness.rules.joker_poker.view import HAND_SIZE
-from harness.table.messages import Discarded, Revealed, Turned
+from harness.table.messages import Discarded, Revealed, Turned, Uncovered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,7 +71,7 @@ def nobody_sees_anothers_cards(round_: JokerRound) -> Iterator[Finding]:
 
 @rule("13:69F-30.10(a)#3")
 def players_cards_lie_face_down(round_: JokerRound) -> Iterator[Finding]:
-    """Players' cards are dealt down and lie face down at least until every player has decided."""
+    """Players' cards are dealt down and lie face down until they are revealed or collected."""
     begins = _play_begins(round_)
     exposed = _dealt_up(round_)
     turned = next(
@@ -88,12 +88,34 @@ def players_cards_lie_face_down(round_: JokerRound) -> Iterator[Finding]:
             expected=f"the cards of {whose(holder)} lie face down",
             observed="dealt face up" if exposed else "turned face up",
             at=exposed.at if exposed else turned.at if turned else None,
+            # Where no hand is seen to be revealed, the turn may have been just that.
+            lacks=() if exposed or (turned and turned.at < round_.decided) else ("reveal",),
         )
     elif begins is not None and any(seen.event.to != "dealer" for seen in round_.trace.deals()):
         yield holds()
 
 
 def _too_early(round_: JokerRound, turn: Seen[Turned]) -> bool:
-    """Say whether cards were turned up while players still decide, and not for a reveal of that hand."""
-    revealed = any(seen.at < turn.at for seen in round_.reveals(turn.event.of))
-    return not revealed and (turn.at < round_.decided or bool(round_.undecided))
+    """Say whether cards were turned up before any hand may be shown, or this one before the dealer's.
+
+    A hand with a side wager may be turned up to be revealed, any hand to be picked up.
+    """
+    of = turn.event.of
+    if any(seen.at < turn.at for seen in round_.reveals(of)):
+        return False
+    if turn.at < round_.decided or round_.undecided:
+        return True
+    showing = min((at for at in (round_.dealer_shown, round_.showdown) if at is not None), default=None)
+    later = showing is not None and turn.at > showing
+    return of not in round_.side_bettors and not later and not _moves_the_hand(round_, turn)
+
+
+def _moves_the_hand(round_: JokerRound, turn: Seen[Turned]) -> bool:
+    """Say whether the next thing done, turns and reveals left aside, is that this hand is shown or taken."""
+    of = turn.event.of
+    for seen in round_.trace.seen[turn.at + 1 :]:
+        if isinstance(seen.event, Revealed | Discarded) and seen.event.of == of:
+            return True
+        if not isinstance(seen.event, Turned | Uncovered | Revealed):
+            return False
+    return False

@@ -141,6 +141,8 @@ def _side(round_: JokerRound, wager: str) -> Iterator[Finding]:
     table, due = round_.side_table(wager), round_.first_pass_over
     shown = round_.dealer_shown if round_.dealer_shown is not None else round_.showdown
     for stake in round_.trace.stakes(wager):
+        if not stake.amount:
+            continue  # what becomes of nothing, no event tells
         hand, settled = round_.hand(stake.seat), round_.settled(stake.seat, wager)
         at = _first_result(round_, stake.seat, wager)
         if at is not None and shown is not None and at > shown:

@@ -30,6 +30,8 @@ def _unfinished(round_: JokerRound, at: int) -> str | None:
     answer = next((answer for answer in round_.trace.answers() if answer.at > at), None)
     if answer:
         return f"seat {answer.seat} had not decided yet"
+    if round_.asks_after(at):
+        return "players were still asked for their choice"
     firsts: dict[tuple[int, str], Act] = {}
     for act in all_of_first_pass(round_):
         firsts.setdefault((act.seat, act.kind), act)
@@ -69,7 +71,7 @@ def the_dealers_hand_is_shown_after_the_first_pass(round_: JokerRound) -> Iterat
     known = _known_early(round_)
     reveal, due = next(iter(round_.reveals("dealer")), None), _due(round_)
     if known is not None:
-        yield violated(expected=expected, observed="known while players decide", at=known)
+        yield violated(expected=expected, observed="known before it", at=known)
     elif reveal is None:
         if due is not None:
             yield violated(expected=expected, observed="not revealed", at=due, lacks=("reveal",))
@@ -87,7 +89,7 @@ def _known_early(round_: JokerRound) -> int | None:
     marks += [
         seen.at
         for seen in round_.trace.of(Turned)
-        if seen.event.of == "dealer" and seen.event.face == "up" and seen.at < round_.decided
+        if seen.event.of == "dealer" and seen.event.face == "up" and _unfinished(round_, seen.at)
     ]
     return min(marks, default=None)
 
@@ -146,7 +148,9 @@ def _folded_hands_take_part(round_: JokerRound) -> Iterator[Finding]:
             for seen in round_.trace.money(*MAIN_WAGERS, seat=seat)
             if isinstance(seen.event, Paid | Returned) and seen.at > begins
         ]
-        shown = [seen for seen in round_.reveals(seat) if seen.at > begins]
+        # A hand with a side wager is shown for that, once, however early the dealer's was.
+        due = 1 if seat in round_.side_bettors else 0
+        shown = [seen for seen in round_.reveals(seat)[due:] if seen.at > begins]
         first = min([seen.at for seen in (*money, *shown)], default=None)
         if first is not None:
             yield violated(
@@ -158,7 +162,8 @@ def _folded_hands_take_part(round_: JokerRound) -> Iterator[Finding]:
 
 def _left_out(round_: JokerRound) -> Iterator[Finding]:
     for seat in round_.callers:
-        if round_.over is not None and not round_.trace.money(*MAIN_WAGERS, seat=seat):
+        staked = any(round_.stake(seat, wager) for wager in MAIN_WAGERS)
+        if staked and round_.over is not None and not round_.trace.money(*MAIN_WAGERS, seat=seat):
             yield violated(
                 expected=f"seat {seat} called and is settled",
                 observed="its ante and call were left as they were",

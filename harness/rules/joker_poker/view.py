@@ -51,14 +51,17 @@ class JokerRound:
         return tuple(sorted({*self.antes, *self.side_bettors}))
 
     def stake(self, seat: int, wager: str) -> Stake | None:
-        """Return a seat's accepted wager; a call that is not reported is taken to equal the ante."""
+        """Return a seat's accepted wager; a call that is not reported is taken to equal the ante.
+
+        What becomes of a wager of nothing no event tells, so there is none.
+        """
         stake, ante = self.trace.stake(seat, wager), self.trace.stake(seat, "ante")
         answer = self.answer(seat)
         if stake is None and wager == "call" and ante and answer and not self.trace.reports("wager"):
             if answer.option != "call":
                 return None
             return Stake(seat, "call", ante.amount, answer.at, answer.command, announced=False)
-        return stake
+        return stake if stake and stake.amount else None
 
     def settled(self, seat: int, wager: str) -> Settled:
         """Return what became of a seat's wager."""
@@ -145,6 +148,10 @@ class JokerRound:
         if not marks:
             marks = [seen.at for seen in self.offers()] + [seen.at for seen in self.trace.deals()]
         return max(marks, default=0)
+
+    def asks_after(self, at: int) -> bool:
+        """Say whether players were still asked for their choice after that position."""
+        return any(seen.at > at for seen in self.offers())
 
     # ----------------------------------------------------------------- shown and settled
 
