@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import SearchStrategy
 
+    from harness.rules.finding import TwinRule
     from harness.tests.seeded import Product
 
 SETTINGS = settings(
@@ -58,7 +59,6 @@ class Game:
     section: str
     fates: Callable[[Trace], Mapping[str, Fate]]
     fates_of_twins: Callable[[Trace, Trace], Mapping[str, Fate]]
-    twin: str
     rounds: SearchStrategy[Round]
 
     def is_mine(self, requirement: str) -> bool:
@@ -73,7 +73,6 @@ GAMES = {
         "26.6",
         double_attack_blackjack.fates,
         double_attack_blackjack.fates_of_twins,
-        "13:69F-26.6(e)#1",
         rounds_double_attack_blackjack.rounds(),
     ),
     "blackjack": Game(
@@ -81,8 +80,40 @@ GAMES = {
         "2.26",
         blackjack.fates,
         blackjack.fates_of_twins,
-        "13:69F-2.26(c)#1",
         rounds_blackjack.rounds(),
+    ),
+}
+
+
+#: What the rules may say of a requirement, from best to worst.
+WORDS = ("silent", "kept", "unseen", "broken")
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Requirements between which the text does not say where one mistake is to be laid, and why."""
+
+    clauses: frozenset[str]
+    reason: str
+
+
+OPEN = {
+    "double-attack-blackjack": (
+        Open(
+            frozenset({"(a)#2", "(b)#3", "(b)#4", "(b)1#1", "(b)2#1", "(c)#1", "(c)#2", "(c)#3"}),
+            "a lawful wager is refused; which bound or instrument stood in its way, only the product knows",
+        ),
+    ),
+    "blackjack": (
+        Open(
+            frozenset({"(a)#1", "(d)#3", "(d)#4", "(d)#6"}),
+            "a lawful wager is refused; which limit or instrument stood in its way, only the product knows",
+        ),
+        Open(
+            frozenset({"(a)#2", "(a)#3", "(b)#1", "(b)#2", "(c)#2", "(e)#6", "(f)#1"})
+            | {f"(g){row}#1" for row in range(1, 6)},
+            "a wager ends wrongly; which mistaken reading of the cards led to it, several clauses can explain",
+        ),
     ),
 }
 
@@ -94,6 +125,11 @@ class Compared:
     requirement: str
     rules: str
     model: str
+
+    @property
+    def clause(self) -> str:
+        """The requirement without its section."""
+        return "(" + self.requirement.split("(", 1)[1]
 
     @property
     def agree(self) -> bool:
@@ -128,28 +164,46 @@ def _word(verdicts: set[Verdict]) -> str:
     return "kept" if verdicts else "silent"
 
 
-def compare(game: Game, trace: Trace) -> list[Compared]:
-    """Hold both judges' words on one round against each other, where either says something."""
-    rules, model = by_rules(game, trace), game.fates(trace)
+def compare(game: Game, trace: Trace, product: Product | None = None) -> list[Compared]:
+    """Hold both judges' words on one round, and on its twins where a product can play them, together."""
+    rules, model = by_rules(game, trace), dict(game.fates(trace))
+    for rule, other in _twins(game, trace, product):
+        word = _word({one.verdict for one in judge_twins(trace, other, rule, needs())})
+        rules[rule.requirement] = max(rules.get(rule.requirement, "silent"), word, key=WORDS.index)
+        for name, fate in game.fates_of_twins(trace, other).items():
+            model[name] = Fate.BROKEN if Fate.BROKEN in (fate, model.get(name)) else fate
     return [
         Compared(name, rules.get(name, "silent"), model[name].value if name in model else "silent")
         for name in sorted(rules.keys() | model.keys())
     ]
 
 
-def compare_twins(game: Game, product: Product, trace: Trace) -> list[Compared]:
-    """The same of a round and its twin without the side wager."""
+def _twins(game: Game, trace: Trace, product: Product | None) -> Iterator[tuple[TwinRule, Trace]]:
+    """Yield the twins of a round; none of a product that keeps state, which differs from itself."""
+    if product is None:
+        return
+    same = play(product, trace.commands)
+    if same is None or [seen.event for seen in same.seen] != [seen.event for seen in trace.seen]:
+        return
     for rule in twin_rules(trace, rule_sets()):
-        again = rule.twin(trace) if rule.requirement == game.twin else None
-        if again is None:
-            continue
-        other = play(product, again)
-        if other is None:
-            continue
-        rules = _word({one.verdict for one in judge_twins(trace, other, rule, needs())})
-        fate = game.fates_of_twins(trace, other).get(game.twin)
-        return [Compared(game.twin, rules, fate.value if fate else "silent")]
-    return []
+        again = rule.twin(trace) if game.is_mine(rule.requirement) else None
+        other = play(product, again) if again else None
+        if other is not None:
+            yield rule, other
+
+
+def unexcused(game: Game, compared: Sequence[Compared]) -> list[Compared]:
+    """Return the disagreements, less those in which both see the one mistake and lay it elsewhere."""
+    return [one for one in compared if not one.agree and not _laid_elsewhere(game, one, compared)]
+
+
+def _laid_elsewhere(game: Game, one: Compared, compared: Sequence[Compared]) -> bool:
+    by_the_rules = {each.clause for each in compared if each.rules == "broken"}
+    by_the_model = {each.clause for each in compared if each.model == "broken"}
+    return any(
+        one.clause in group.clauses and by_the_rules & group.clauses and by_the_model & group.clauses
+        for group in OPEN[game.name]
+    )
 
 
 def play(product: Product, commands: Round) -> Trace | None:
@@ -193,7 +247,7 @@ def judged(game: Game, product: Product, commands: Round) -> list[Compared]:
     trace = play(product, commands)
     if trace is None:
         return []
-    return [*compare(game, trace), *compare_twins(game, product, trace)]
+    return compare(game, trace, product)
 
 
 def told(game: Game, name: str, commands: Round, one: Compared) -> str:
@@ -204,7 +258,9 @@ def told(game: Game, name: str, commands: Round, one: Compared) -> str:
         lines.append(f"  > {msgspec.json.encode(command).decode()}")
         for seen in trace.by_command[at] if trace else ():
             fields = {k: v for k, v in msgspec.to_builtins(seen.event).items() if k != "event"}
-            lines.append(f"      {seen.at:3} {event_name(seen.event)} {' '.join(f'{k}={v}' for k, v in fields.items())}")
+            lines.append(
+                f"      {seen.at:3} {event_name(seen.event)} {' '.join(f'{k}={v}' for k, v in fields.items())}"
+            )
     if trace:
         lines += [
             f"  rules: {found.finding.expected} / {found.finding.observed} at {found.finding.at}"
@@ -256,7 +312,7 @@ def run(game: Game, rounds: Sequence[Round], names: Sequence[str]) -> Iterator[T
             found = judged(game, makers[name](), commands)
             tally.rounds += bool(found)
             tally.compared += len(found)
-            tally.disagreements.update(one for one in found if not one.agree)
+            tally.disagreements.update(unexcused(game, found))
         yield tally
 
 

@@ -22,13 +22,14 @@ from harness.table.messages import (
     WagerAccepted,
 )
 from harness.tests.model.fate import Fate
-from harness.tests.model.table import NEVER, Line, first_card, hand_of, is_over, lines_of, taken
+from harness.tests.model.table import NEVER, Line, first_card, is_over, lines_of, taken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from harness.table.trace import Trace
     from harness.tests.model.fate import Fates
+    from harness.tests.model.table import Ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +157,8 @@ def may_insist(trace: Trace, each: Try) -> bool:
         and each.affordable
         and isinstance(each.asked, int)
         and 1 <= each.seat <= trace.table.seats
-        and each.by in {"chips", "coupon"}
         and each.by in instruments
+        and (each.by != "verbal" or {"dealer", "supervisor"} <= set(each.confirmed_by))
     )
 
 
@@ -191,13 +192,32 @@ def hold_floor(each: Try, floor: int | None, clause: str, fates: Fates) -> None:
 
 
 def hold_instrument(trace: Trace, each: Try, clause: str, fates: Fates) -> None:
-    """A wager that was not refused stands by itself, as it was made: name, amount, chips or coupon."""
-    if "wager" not in trace.reported or each.by not in {"chips", "coupon"}:
+    """A wager that was not refused stands by itself, with what it was made with."""
+    if "wager" not in trace.reported:
         return
     if each.word:
-        fates.hold([clause], kept=(each.word.amount, each.word.by) == (each.asked, each.by))
+        fates.hold([clause], kept=each.word.by == each.by)
     elif "rejected" in trace.reported and not each.refused:
         fates.broken(clause)
+
+
+def hold_apart(lines: Sequence[Line], wagers: Sequence[Ending], clause: str, fates: Fates) -> None:
+    """A side wager is not collected along with the main wager."""
+    for wager in wagers:
+        main = sum(
+            line.event.amount
+            for line in lines
+            if isinstance(line.event, WagerAccepted)
+            and (line.event.seat, line.event.wager) == (wager.seat, "initial")
+        )
+        lost = sum(
+            line.event.amount
+            for line in lines
+            if isinstance(line.event, Collected)
+            and (line.event.seat, line.event.wager) == (wager.seat, "initial")
+        )
+        if wager.ended == NEVER and main and lost == main + wager.stake:
+            fates.broken(clause)
 
 
 def hold_verbal(trace: Trace, each: Try, clause: str, fates: Fates) -> None:
@@ -244,34 +264,20 @@ def _places(
 
 
 def unmoved(first: Trace, again: Trace, *, side: str, identifier: str) -> dict[str, Fate]:
-    """Say whether every other wager ended alike in a round with the side wager and in one without.
+    """Say whether every other wager was made and ended alike in a round with the side wager and without.
 
-    Only rounds that ran to their end over the same cards can be compared; where the dealer
-    drew further for the side wager, the shorter hand must be the beginning of the longer.
+    Both rounds must have run to their end over one stacked shoe; whatever differs is the side
+    wager's doing, unless a purse explains it.
     """
     one, two = lines_of(first), lines_of(again)
-    needed = {"deal", "collect", "pay"}
-    if not (is_over(one) and is_over(two) and needed <= first.reported):
+    if not (is_over(one) and is_over(two) and {"deal", "collect", "pay"} <= first.reported):
         return {}
     if not any(isinstance(line.event, WagerAccepted) and line.event.wager == side for line in one):
         return {}
-    if not _same_cards(one, two):
+    if first.table.bankroll or first.statement.control != "deck":
         return {}
-    mine, theirs = _others(one, side), _others(two, side)
-    both = mine.keys() & theirs.keys()
-    if not both:
-        return {}
-    same = all(mine[key] == theirs[key] for key in both)
+    same = _others(one, side) == _others(two, side)
     return {identifier: Fate.KEPT if same else Fate.BROKEN}
-
-
-def _same_cards(one: Sequence[Line], two: Sequence[Line]) -> bool:
-    for to in ("dealer", *range(1, 10)):
-        mine, theirs = hand_of(one, to).cards, hand_of(two, to).cards
-        shared = min(len(mine), len(theirs))
-        if mine[:shared] != theirs[:shared] or (to != "dealer" and len(mine) != len(theirs)):
-            return False
-    return True
 
 
 def _others(lines: Sequence[Line], side: str) -> dict[tuple[int, str], tuple[int, int]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from harness.table.messages import Closed, Collected, Opened, Peeked, Rejected, WagerAccepted
+from harness.table.messages import Closed, Ended, Offered, Opened, Peeked, Rejected, WagerAccepted
 from harness.tests.model import betting
 from harness.tests.model.fate import Fate, Fates
 from harness.tests.model.table import (
@@ -114,8 +114,15 @@ def fates(trace: Trace) -> Mapping[str, Fate]:
 
 
 def fates_of_twins(first: Trace, again: Trace) -> Mapping[str, Fate]:
-    """Compare a round with the same round without its in-between wagers: (c)#1."""
-    return betting.unmoved(first, again, side=SIDE, identifier=SECTION + "(c)#1")
+    """Compare a round with the same round without its in-between wagers: (c)#1; or without the offer: (h)#1."""
+    if first.table == again.table:
+        return betting.unmoved(first, again, side=SIDE, identifier=SECTION + "(c)#1")
+    opens = [is_open(trace, lines_of(trace)) for trace in (first, again)]
+    unlisted = first.table.offers and not SHUT_OUT_BY & set(first.table.offers)
+    lawful = _may_be_offered(first) and first.claims and first.table.decks in first.claims.decks
+    if unlisted and lawful and not again.table.in_between and opens == [False, True]:
+        return {SECTION + "(h)#1": Fate.BROKEN}
+    return {}
 
 
 # -------------------------------------------------------------- (a), (h), 2.2: the table
@@ -135,10 +142,19 @@ def _the_table(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try]
         forbidden.append("(h)#1")
     if trace.table.decks < 2:
         forbidden.append(DECKS)
-    if refused or took:
+    if refused or took or (_shown(lines) and not any(each.refused for each in tried)):
         found.hold(forbidden, kept=refused)
     if took and not forbidden:
         found.kept("(a)#1", DECKS, "(h)#1")
+
+
+def _shown(lines: Sequence[Line]) -> bool:
+    """Say whether players are told that the table has the wager: by its sign, or by an offer."""
+    return any(
+        (isinstance(line.event, Opened) and line.event.posted and line.event.posted.in_between)
+        or (isinstance(line.event, Offered) and SIDE in line.event.wagers)
+        for line in lines
+    )
 
 
 def _posted(trace: Trace, lines: Sequence[Line], found: Fates) -> None:
@@ -187,8 +203,8 @@ def _refused_by_right(each: betting.Try, limit: tuple[int, int] | None, found: F
     if each.asked < 1 or not _within(each.asked, limit):
         return
     found.broken("(a)#1")
-    if each.by == "coupon":
-        found.broken("(d)#3")
+    if each.by != "chips":
+        found.broken("(d)#3" if each.by == "coupon" else "(d)#4")
     if limit and each.asked in limit:
         found.broken("(d)#6")
 
@@ -201,7 +217,11 @@ def _closed_first(trace: Trace, lines: Sequence[Line], found: Fates) -> None:
     dealt = first_card(lines)
     if dealt == NEVER or not {"close", "deal"} <= trace.reported:
         return
-    wagers = [line.at for line in lines if isinstance(line.event, WagerAccepted) and line.at < dealt]
+    wagers = [
+        line.at
+        for line in lines
+        if isinstance(line.event, WagerAccepted) and line.event.wager in {"initial", SIDE}
+    ]
     closes = [line.at for line in lines if isinstance(line.event, Closed) and line.at < dealt]
     found.hold(["(e)#1"], kept=bool(closes) and (not wagers or max(closes) > max(wagers)))
 
@@ -221,15 +241,18 @@ class _Settling:
         self.passed = list(moves(lines, of=SIDE))
 
     def hold(self, found: Fates) -> None:
-        if not self.wagers or first_card(self.lines) == NEVER:
+        if first_card(self.lines) == NEVER:
+            return
+        if self.sees_both and self.trace.table.in_between:
+            self._two_cards_each(found)
+        if not self.wagers:
             return
         for wager in self.wagers:
             three = self._three(wager.seat)
             if three and (self.over or wager.settled < NEVER):
                 self._outcome(wager, three, found)
-        if self.passed:
-            self._two_cards_each(found)
         if self.sees_both:
+            betting.hold_apart(self.lines, self.wagers, "(d)#3", found)
             self._before_more_cards(found)
             self._in_one_pass(found)
             self._no_bearing(found)
@@ -243,38 +266,52 @@ class _Settling:
     # --------------------------------------------------------------- when and in which order
 
     def _two_cards_each(self, found: Fates) -> None:
-        begun = self.passed[0].at
+        marks = [line.at for line in self.passed]
+        marks += [line.at for line in self.lines if isinstance(line.event, Ended | Peeked)]
+        marks.append(self.more)
+        due = min(marks)
         seats = {
             line.event.seat
             for line in self.lines
             if isinstance(line.event, WagerAccepted) and line.at < first_card(self.lines)
         } | {wager.seat for wager in self.wagers}
         hands = [hand_of(self.lines, "dealer"), *(hand_of(self.lines, seat) for seat in sorted(seats))]
-        found.hold(["(e)#2"], kept=all(hand.dealt(2) < begun for hand in hands))
+        if due < NEVER:
+            found.hold(["(e)#2"], kept=all(hand.dealt(2) < due for hand in hands))
+
+    @property
+    def more(self) -> int:
+        """Where a player gets a card beyond the first two."""
+        return min(hand_of(self.lines, seat).dealt(3) for seat in range(1, 10))
 
     def _before_more_cards(self, found: Fates) -> None:
-        last = max(wager.settled for wager in self.wagers)
-        more = min(hand_of(self.lines, seat).dealt(3) for seat in range(1, 10))
-        if more < NEVER:
-            found.hold(["(e)#3"], kept=last < more)
+        """Settlements that took place did so in time; one that never did has no time."""
+        last = max((wager.settled for wager in self.wagers if wager.settled < NEVER), default=None)
+        if last is None:
+            return
+        if self.more < NEVER:
+            found.hold(["(e)#3"], kept=last < self.more)
         peeked = next((line.at for line in self.lines if isinstance(line.event, Peeked)), NEVER)
         if "peek" in self.trace.reported and peeked < NEVER:
             found.hold(["(e)#4"], kept=last < peeked)
 
     def _in_one_pass(self, found: Fates) -> None:
-        seats = [line.event.seat for line in self.passed]  # type: ignore[union-attr]
+        turns = sorted(
+            (wager for wager in self.wagers if wager.settled < NEVER), key=lambda wager: wager.settled
+        )
+        seats = [wager.seat for wager in turns]
         if seats:
             found.hold(["(e)#5"], kept=seats == sorted(seats, reverse=True))
-        settled = [wager.settled for wager in self.wagers]
-        if max(settled) == NEVER:
+        if len(turns) < len(self.wagers):
             if self.over:
                 found.broken("(e)#6")
             return
-        kinds = [isinstance(line.event, Collected) for line in self.passed]
+        lost = [wager.lost for wager in turns]
         monotone = seats in (sorted(seats), sorted(seats, reverse=True))
-        sorted_out = kinds in (sorted(kinds), sorted(kinds, reverse=True)) and len(set(kinds)) == 2
-        broken = interrupted(self.lines, min(settled), max(settled), side=SIDE)
-        found.hold(["(e)#6"], kept=not broken and (monotone or not sorted_out))
+        sorted_out = lost in (sorted(lost), sorted(lost, reverse=True)) and len(set(lost)) == 2
+        broken = interrupted(self.lines, turns[0].settled, turns[-1].settled, side=SIDE)
+        whole = all(wager.pieces == 1 and (wager.won or wager.collected == wager.stake) for wager in turns)
+        found.hold(["(e)#6"], kept=whole and not broken and (monotone or not sorted_out))
 
     # ------------------------------------------------------------------ what it came to
 
@@ -298,20 +335,22 @@ class _Settling:
 
     def _winner(self, wager: Ending, row: int, odds: Sequence[int], found: Fates) -> bool:
         table = self.trace.table.in_between
-        enough = wager.profit >= odds[row] * wager.stake
-        found.hold(["(f)#1", f"(f)#{table}"], kept=enough)
+        due = odds[row] * wager.stake
+        enough = wager.paid >= due
+        found.hold(["(f)#1"], kept=wager.profit >= due)
+        if wager.won:
+            found.hold([f"(f)#{table}"], kept=enough)
         if row and (wager.won or wager.lost):
             found.hold(["(a)#2"], kept=wager.won)
-        paid_as = [at for at, each in enumerate(odds) if wager.profit == each * wager.stake]
-        misread = wager.lost or (not enough and bool(paid_as))
+        paid_as = [at for at, each in enumerate(odds) if wager.paid == each * wager.stake]
+        misread = wager.lost or wager.voided or (not enough and bool(paid_as))
         if misread or paid_as == [row]:
             found.hold([f"(g){row + 1}#1"], kept=not misread)
+        others = {each[row] for name, each in TABLES.items() if name != table}
         if enough:
             found.kept("(f)#2")
-        else:
-            others = {each[row] for name, each in TABLES.items() if name != table}
-            if any(wager.profit == each * wager.stake for each in others):
-                found.broken("(f)#2")
+        elif any(wager.paid == each * wager.stake for each in others):
+            found.broken("(f)#2")
         return enough
 
     def _other_readings(
@@ -332,13 +371,13 @@ class _Settling:
             if right:
                 if clause == "(a)#3" or any(row != expect(three) for row in rows):
                     found.kept(clause)
-            elif any(self._came_to(wager, row, odds) for row in rows):
+            elif any(self._came_to(wager, row, odds, paid_only=clause == "(a)#3") for row in rows):
                 found.broken(clause)
 
     @staticmethod
-    def _came_to(wager: Ending, row: int, odds: Sequence[int]) -> bool:
+    def _came_to(wager: Ending, row: int, odds: Sequence[int], *, paid_only: bool) -> bool:
         if row == LOSES:
-            return wager.lost
+            return wager.lost and not paid_only
         return wager.won and wager.profit == odds[row] * wager.stake
 
     # ------------------------------------------------------------------- (c): no bearing
@@ -348,12 +387,16 @@ class _Settling:
         if not self.over:
             return
         natural = points(self.dealer.cards[:2]) == 21
-        out = [wager for wager in self.wagers if natural or out_of_play(self.lines, wager.seat)]
+        out = [
+            wager for wager in self.wagers if natural or out_of_play(self.lines, wager.seat, by=wager.ended)
+        ]
         rest = [wager for wager in self.wagers if wager not in out]
+        if any(not self._right(other) for other in rest):
+            return
         for wager in out:
-            right = self._right(wager)
-            blamed = any(self._right(other) for other in rest) if rest else wager.settled == NEVER
-            found.hold(["(c)#2"], kept=right or not blamed)
+            if wager.ended < NEVER:
+                taken = wager.voided or (wager.lost and not self._right(wager))
+                found.hold(["(c)#2"], kept=not taken)
 
     def _right(self, wager: Ending) -> bool:
         three = self._three(wager.seat)

@@ -159,8 +159,8 @@ def _refused_by_right(trace: Trace, each: betting.Try, found: Fates) -> None:
     if not floor <= each.asked <= ceiling:
         return
     found.broken("(a)#2")
-    if each.by == "coupon":
-        found.broken("(c)#1")
+    if each.by != "chips":
+        found.broken("(c)#1" if each.by == "coupon" else "(c)#2")
     if each.asked == DOLLAR:
         found.broken("(b)#3")
     if each.asked == initial or any(each.asked > other for other in each.neighbours):
@@ -193,7 +193,11 @@ def _kept_waiting(
         if before.at < line.at and isinstance(before.event, WagerAccepted)
     }
     seats = {seat for seat, _ in wagers}
-    bonus = {each.seat for each in tried if each.accepted}
+    taken = [each for each in tried if each.accepted and each.at < line.at]
+    limit = _ceiling(trace)
+    if any(not DOLLAR <= each.amount <= min(each.initial or 0, limit or NEVER) for each in taken):
+        return  # an unlawful wager on the table is a reason of its own
+    bonus = {each.seat for each in taken}
     if seats and all((seat, "initial") in wagers for seat in seats) and not seats <= bonus:
         found.broken("(a)#2")
 
@@ -232,6 +236,8 @@ class _Settling:
     def hold(self, found: Fates) -> None:
         if not self.wagers or first_card(self.lines) == NEVER:
             return
+        if self.collects and self.pays:
+            betting.hold_apart(self.lines, self.wagers, "(c)#1", found)
         self._too_early(found)
         if self.expected:
             for wager in self.wagers:
@@ -259,11 +265,11 @@ class _Settling:
 
     def _never_drawn(self, found: Fates) -> None:
         """The dealer stopped on two cards of less than 17 with bonus wagers on the table."""
-        found.broken("(d)#2")
+        found.broken("(d)#4")
         for wager in self.wagers:
             if wager.won:
                 found.broken("(a)#1", "(d)1#1")
-            if out_of_play(self.lines, wager.seat) and wager.settled == NEVER:
+            if out_of_play(self.lines, wager.seat):
                 found.broken("(e)#2")
 
     def _outcome(self, wager: Ending, expected: Expected, found: Fates) -> None:
@@ -275,7 +281,7 @@ class _Settling:
             found.kept("(a)#1")
         done = self.over or wager.settled < NEVER
         if not expected.wins and self.collects and done:
-            kept = wager.collected >= wager.stake and not wager.paid and not wager.returned
+            kept = wager.collected == wager.stake and not wager.paid and not wager.returned
             found.hold(["(d)1#1"], kept=kept)
         if expected.wins and self.pays and done:
             found.hold(["(d)2#1"], kept=wager.won and not wager.collected)
@@ -298,24 +304,21 @@ class _Settling:
                 found.hold(["(d)3#1"], kept=not dear)
 
     def _moment(self, wager: Ending, expected: Expected, found: Fates) -> None:
-        """Due on the second card or the third, and then at once."""
-        visible = self.pays if expected.wins else self.collects
-        if expected.wins is None or not visible:
-            visible = self.collects and self.pays
-        settled = wager.settled < NEVER
-        if not visible or not (settled or self.over):
+        """Due on the second card or the third, and then at once; a wager that never ends has no time."""
+        if wager.ended == NEVER or not (self.collects and self.pays):
             return
-        clauses = ["(d)2#1"] if expected.wins else ["(d)1#2"]
+        clauses = [] if expected.wins is None else ["(d)2#1"] if expected.wins else ["(d)1#2"]
+        if wager.voided:
+            clauses = []
         if expected.due_on == 2:
-            waited = self.third < wager.settled or self._others_between(self.shown, wager.settled)
-            found.hold(["(d)#1"], kept=settled and not waited)
-            clauses = [] if expected.wins is None else clauses
+            waited = self.third < wager.ended or self._others_between(self.shown, wager.ended)
+            found.hold(["(d)#1"], kept=not waited)
         else:
             clauses.append("(d)#2")
-            if settled:
+            if wager.ended > self.third:
                 found.kept("(d)#1")
-        late = self.due < wager.settled and interrupted(self.lines, self.due, wager.settled, side="bonus")
-        found.hold(clauses, kept=settled and not late)
+        late = self.due < wager.ended and interrupted(self.lines, self.due, wager.ended, side="bonus")
+        found.hold(clauses, kept=not late)
 
     def _others_between(self, after: int, before: int) -> bool:
         return any(after < line.at < before for line in moves(self.lines, but="bonus"))
@@ -323,8 +326,9 @@ class _Settling:
     def _before_others(self, found: Fates) -> None:
         since = min(self.shown, self.third)
         for line in moves(self.lines, but="bonus"):
-            if line.at > since:
-                found.hold(["(d)#3"], kept=all(wager.ended < line.at for wager in self.wagers))
+            ended = [wager.ended for wager in self.wagers if wager.ended < NEVER]
+            if line.at > since and ended:
+                found.hold(["(d)#3"], kept=max(ended) < line.at)
 
     def _right_to_left(self, found: Fates) -> None:
         seats = [line.event.seat for line in moves(self.lines, of="bonus") if isinstance(line.event, Paid)]
@@ -332,27 +336,45 @@ class _Settling:
             found.hold(["(d)2#2"], kept=seats == sorted(seats, reverse=True))
 
     def _no_bearing(self, expected: Expected, found: Fates) -> None:
-        """The bonus of a seat that is out of play ends as that of any other seat."""
+        """A wrong ending alone does not tell what caused it: that takes a twin."""
         if expected.wins is None or not (self.over and self.collects and self.pays):
             return
-        out = [wager for wager in self.wagers if out_of_play(self.lines, wager.seat)]
-        rest = [wager for wager in self.wagers if wager not in out]
-        for wager in out:
-            right = self._as_expected(wager, expected)
-            suspicious = not wager.won
-            blamed = any(self._as_expected(other, expected) for other in rest) if rest else suspicious
-            found.hold(["(e)#2"], kept=right or not blamed)
+        for wager in self.wagers:
+            if out_of_play(self.lines, wager.seat) and self._as_expected(wager, expected):
+                found.kept("(e)#2")
 
     @staticmethod
     def _as_expected(wager: Ending, expected: Expected) -> bool:
         if expected.wins:
             return wager.paid == expected.odds * wager.stake and not wager.collected
-        return wager.collected >= wager.stake and not wager.paid and not wager.returned
+        return wager.collected == wager.stake and not wager.paid and not wager.returned
 
 
 # --------------------------------------------------------------------- (e): no bearing
 
 
 def fates_of_twins(first: Trace, again: Trace) -> Mapping[str, Fate]:
-    """Compare a round with the same round without its bonus wagers: (e)#1."""
-    return betting.unmoved(first, again, side="bonus", identifier=SECTION + "(e)#1")
+    """Compare a round with the same without its bonus wagers, (e)#1; or with other players' hands, (e)#2."""
+    one, two = _bonus_endings(first), _bonus_endings(again)
+    if not two:
+        return betting.unmoved(first, again, side="bonus", identifier=SECTION + "(e)#1")
+    cards = [hand_of(lines_of(trace), "dealer").cards[:3] for trace in (first, again)]
+    shared = min(map(len, cards))
+    if cards[0][:shared] != cards[1][:shared] or not all(is_over(lines_of(t)) for t in (first, again)):
+        return {}
+    both = [seat for seat in one.keys() & two.keys() if one[seat][0] == two[seat][0]]
+    if not both or not {"deal", "collect", "pay"} <= first.reported:
+        return {}
+    same = all(one[seat] == two[seat] for seat in both)
+    return {SECTION + "(e)#2": Fate.KEPT if same else Fate.BROKEN}
+
+
+def _bonus_endings(trace: Trace) -> dict[int, tuple[int, int, int]]:
+    """Return each seat's bonus wager as stake, collected, paid; a late one counts for nothing."""
+    lines = lines_of(trace)
+    placed = [
+        stake for stake in betting.stakes(betting.tries(trace, "bonus")) if stake[2] <= first_card(lines)
+    ]
+    return {
+        wager.seat: (wager.stake, wager.collected, wager.paid) for wager in endings(lines, "bonus", placed)
+    }

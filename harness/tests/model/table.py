@@ -16,6 +16,7 @@ from harness.table.messages import (
     Discarded,
     Ended,
     Event,
+    Opened,
     OpenTable,
     Paid,
     Peeked,
@@ -56,7 +57,11 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What became of one seat's side wager: sums, and where its chips moved first and last."""
+    """What became of one seat's side wager: sums, and where its chips moved first.
+
+    `settled` is the first collect or pay, `ended` the first return if there was neither:
+    a wager that is given back is over, and the time of that can be judged.
+    """
 
     seat: int
     stake: int
@@ -66,6 +71,7 @@ class Ending:
     returned: int
     settled: int
     ended: int
+    pieces: int
 
     @property
     def won(self) -> bool:
@@ -74,6 +80,10 @@ class Ending:
     @property
     def lost(self) -> bool:
         return self.collected > 0 and not self.paid
+
+    @property
+    def voided(self) -> bool:
+        return self.returned > 0 and not self.paid and not self.collected
 
     @property
     def profit(self) -> int:
@@ -99,11 +109,13 @@ def is_over(lines: Sequence[Line]) -> bool:
 
 
 def is_open(trace: Trace, lines: Sequence[Line]) -> bool:
-    """Say whether the round's first command opened a table."""
+    """Say whether the round's first command opened a table, as far as the product lets it be seen."""
     first = trace.commands[0] if trace.commands else None
-    return isinstance(first, OpenTable) and not any(
-        line.command == 0 and isinstance(line.event, Rejected) for line in lines
-    )
+    if not isinstance(first, OpenTable):
+        return False
+    if "opened" in trace.reported:
+        return any(isinstance(line.event, Opened) for line in lines)
+    return not any(line.command == 0 and isinstance(line.event, Rejected) for line in lines)
 
 
 def hand_of(lines: Sequence[Line], to: int | str) -> Hand:
@@ -164,7 +176,8 @@ def endings(lines: Sequence[Line], wager: str, stakes: Sequence[tuple[int, int, 
     found = []
     for seat, (amount, placed) in sorted(by_seat.items()):
         sums: dict[type[Event], int] = {Collected: 0, Paid: 0, Returned: 0}
-        settled = ended = NEVER
+        settled = given_back = NEVER
+        pieces = 0
         for line in lines:
             event = line.event
             if not isinstance(event, Collected | Paid | Returned) or not event.amount:
@@ -172,17 +185,30 @@ def endings(lines: Sequence[Line], wager: str, stakes: Sequence[tuple[int, int, 
             if (event.seat, event.wager) != (seat, wager):
                 continue
             sums[type(event)] += event.amount
-            ended = min(ended, line.at)
-            if not isinstance(event, Returned):
+            if isinstance(event, Returned):
+                given_back = min(given_back, line.at)
+            else:
                 settled = min(settled, line.at)
+                pieces += 1
         found.append(
-            Ending(seat, amount, placed, sums[Collected], sums[Paid], sums[Returned], settled, ended)
+            Ending(
+                seat,
+                amount,
+                placed,
+                sums[Collected],
+                sums[Paid],
+                sums[Returned],
+                settled,
+                settled if settled < NEVER else given_back,
+                pieces,
+            )
         )
     return tuple(found)
 
 
-def out_of_play(lines: Sequence[Line], seat: int) -> bool:
-    """Say whether the seat's main hand was over before the dealer's: bust, surrendered, or a natural."""
+def out_of_play(lines: Sequence[Line], seat: int, *, by: int = NEVER) -> bool:
+    """Say whether the seat's main hand was over by some moment: bust, surrendered, or a natural."""
+    lines = [line for line in lines if line.at < by]
     answers = [
         line.event.option for line in lines if isinstance(line.event, Decided) and line.event.seat == seat
     ]
