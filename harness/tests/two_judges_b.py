@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -49,6 +49,10 @@ SETTINGS = settings(
     phases=(Phase.generate,),
     suppress_health_check=list(HealthCheck),
 )
+
+
+#: How many times the rounds of one product are drawn, to be dealt out among the products.
+POOL = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,10 @@ class Open:
 
 OPEN = {
     "double-attack-blackjack": (
+        Open(
+            frozenset({"(d)#1", "(d)#2"}),
+            "less than 17 is settled on two cards: the moment of 17 taken, or that of the third card missed",
+        ),
         Open(
             frozenset({"(a)#2", "(b)#3", "(b)#4", "(b)1#1", "(b)2#1", "(c)#1", "(c)#2", "(c)#3"}),
             "a lawful wager is refused; which bound or instrument stood in its way, only the product knows",
@@ -300,15 +308,16 @@ class Tally:
     product: str
     rounds: int = 0
     compared: int = 0
-    disagreements: Counter[Compared] = None  # type: ignore[assignment]
+    disagreements: Counter[Compared] = field(default_factory=Counter)
 
 
-def run(game: Game, rounds: Sequence[Round], names: Sequence[str]) -> Iterator[Tally]:
-    """Play the rounds with each product and count."""
+def run(game: Game, pool: Sequence[Round], names: Sequence[str], *, each: int) -> Iterator[Tally]:
+    """Play so many rounds with each product, every product its own stretch of the pool, and count."""
     makers = products(game)
-    for name in names:
-        tally = Tally(name, disagreements=Counter())
-        for commands in rounds:
+    for place, name in enumerate(names):
+        tally = Tally(name)
+        for at in range(place * each, (place + 1) * each):
+            commands = pool[at % len(pool)]
             found = judged(game, makers[name](), commands)
             tally.rounds += bool(found)
             tally.compared += len(found)
@@ -331,7 +340,7 @@ def main() -> None:
     where: dict[Compared, Counter[str]] = {}
     rounds = compared = 0
     print(f"{'product':60} {'rounds':>7} {'compared':>9} {'disagree':>9}")
-    for tally in run(game, drawn(game, given_.rounds), names):
+    for tally in run(game, drawn(game, POOL * given_.rounds), names, each=given_.rounds):
         missed = sum(tally.disagreements.values())
         print(f"{tally.product:60} {tally.rounds:7} {tally.compared:9} {missed:9}", flush=True)
         rounds, compared = rounds + tally.rounds, compared + tally.compared

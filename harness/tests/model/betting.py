@@ -272,12 +272,22 @@ def unmoved(first: Trace, again: Trace, *, side: str, identifier: str) -> dict[s
     one, two = lines_of(first), lines_of(again)
     if not (is_over(one) and is_over(two) and {"deal", "collect", "pay"} <= first.reported):
         return {}
-    if not any(isinstance(line.event, WagerAccepted) and line.event.wager == side for line in one):
+    if not _made(one, side) or _made(two, side):
         return {}
-    if first.table.bankroll or first.statement.control != "deck":
+    purses = {int(seat) for seat in first.table.bankroll or {}}
+    if purses & {seat for seat, _ in _made(one, side)} or first.statement.control != "deck":
         return {}
     same = _others(one, side) == _others(two, side)
     return {identifier: Fate.KEPT if same else Fate.BROKEN}
+
+
+def _made(lines: Sequence[Line], side: str) -> set[tuple[int, int]]:
+    """Return the side wagers that were taken: seat and place."""
+    return {
+        (line.event.seat, line.at)
+        for line in lines
+        if isinstance(line.event, WagerAccepted) and line.event.wager == side
+    }
 
 
 def _others(lines: Sequence[Line], side: str) -> dict[tuple[int, str], tuple[int, int]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from harness.table.messages import Closed, Ended, Offered, Opened, Peeked, Rejected, WagerAccepted
+from harness.table.messages import Closed, Ended, Offered, Opened, Peeked, PlaceWager, Rejected, WagerAccepted
 from harness.tests.model import betting
 from harness.tests.model.fate import Fate, Fates
 from harness.tests.model.table import (
@@ -115,6 +115,9 @@ def fates(trace: Trace) -> Mapping[str, Fate]:
 
 def fates_of_twins(first: Trace, again: Trace) -> Mapping[str, Fate]:
     """Compare a round with the same round without its in-between wagers: (c)#1; or without the offer: (h)#1."""
+    asks = any(isinstance(each, PlaceWager) and each.wager == SIDE for each in again.commands)
+    if first.table == again.table and asks:
+        return {}
     if first.table == again.table:
         return betting.unmoved(first, again, side=SIDE, identifier=SECTION + "(c)#1")
     opens = [is_open(trace, lines_of(trace)) for trace in (first, again)]
@@ -142,7 +145,11 @@ def _the_table(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try]
         forbidden.append("(h)#1")
     if trace.table.decks < 2:
         forbidden.append(DECKS)
-    if refused or took or (_shown(lines) and not any(each.refused for each in tried)):
+    if (
+        refused
+        or took
+        or (_shown(lines) and not any(each.refused and _proper(trace, each) for each in tried))
+    ):
         found.hold(forbidden, kept=refused)
     if took and not forbidden:
         found.kept("(a)#1", DECKS, "(h)#1")
@@ -176,7 +183,7 @@ def _making(trace: Trace, tried: Sequence[betting.Try], found: Fates) -> None:
     for each in tried:
         betting.hold_time(each, "(d)#1", found)
         if each.accepted is not None:
-            proper = each.initial is not None and _within(each.initial, trace.table.limits.get("initial"))
+            proper = _proper(trace, each)
             if each.accepted or not proper:
                 found.hold(["(d)#2"], kept=proper or not each.accepted)
         betting.hold_instrument(trace, each, "(d)#3", found)
@@ -187,6 +194,11 @@ def _making(trace: Trace, tried: Sequence[betting.Try], found: Fates) -> None:
         if each.refused and betting.may_insist(trace, each) and _may_be_offered(trace):
             _refused_by_right(each, limit, found)
     betting.hold_cash(trace, tried, SIDE, "(d)#5", found)
+
+
+def _proper(trace: Trace, each: betting.Try) -> bool:
+    """Say whether a main wager within its limits stood already."""
+    return each.initial is not None and _within(each.initial, trace.table.limits.get("initial"))
 
 
 def _within(amount: float, limit: tuple[int, int] | None) -> bool:
