@@ -10,6 +10,7 @@ a game, and prints a table: products, rounds, judgements compared, disagreements
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
@@ -51,6 +52,8 @@ SETTINGS = settings(
 )
 
 
+#: The two dealers that are meant to do everything right.
+HONEST = ("reference", "honest")
 #: How many times the rounds of one product are drawn, to be dealt out among the products.
 POOL = 20
 
@@ -120,7 +123,7 @@ OPEN = {
         Open(
             frozenset({"(a)#2", "(a)#3", "(b)#1", "(b)#2", "(c)#2", "(e)#6", "(f)#1"})
             | {f"(g){row}#1" for row in range(1, 6)},
-            "a wager ends wrongly; which mistaken reading of the cards led to it, several clauses can explain",
+            "a wager ends wrongly; several clauses can explain which reading of the cards led to it",
         ),
     ),
 }
@@ -265,10 +268,9 @@ def told(game: Game, name: str, commands: Round, one: Compared) -> str:
     for at, command in enumerate(commands):
         lines.append(f"  > {msgspec.json.encode(command).decode()}")
         for seen in trace.by_command[at] if trace else ():
-            fields = {k: v for k, v in msgspec.to_builtins(seen.event).items() if k != "event"}
-            lines.append(
-                f"      {seen.at:3} {event_name(seen.event)} {' '.join(f'{k}={v}' for k, v in fields.items())}"
-            )
+            fields = msgspec.to_builtins(seen.event).items()
+            said = " ".join(f"{name}={value}" for name, value in fields if name != "event")
+            lines.append(f"      {seen.at:3} {event_name(seen.event)} {said}")
     if trace:
         lines += [
             f"  rules: {found.finding.expected} / {found.finding.observed} at {found.finding.at}"
@@ -325,6 +327,11 @@ def run(game: Game, pool: Sequence[Round], names: Sequence[str], *, each: int) -
         yield tally
 
 
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
 def main() -> None:
     """Run from a command line."""
     asked = argparse.ArgumentParser(prog="two_judges_b", description=__doc__.splitlines()[0])
@@ -339,22 +346,22 @@ def main() -> None:
     total: Counter[Compared] = Counter()
     where: dict[Compared, Counter[str]] = {}
     rounds = compared = 0
-    print(f"{'product':60} {'rounds':>7} {'compared':>9} {'disagree':>9}")
+    _say(f"{'product':60} {'rounds':>7} {'compared':>9} {'disagree':>9}")
     for tally in run(game, drawn(game, POOL * given_.rounds), names, each=given_.rounds):
         missed = sum(tally.disagreements.values())
-        print(f"{tally.product:60} {tally.rounds:7} {tally.compared:9} {missed:9}", flush=True)
+        _say(f"{tally.product:60} {tally.rounds:7} {tally.compared:9} {missed:9}")
         rounds, compared = rounds + tally.rounds, compared + tally.compared
         total.update(tally.disagreements)
         for one, times in tally.disagreements.items():
             where.setdefault(one, Counter())[tally.product] += times
-    print(f"{'all':60} {rounds:7} {compared:9} {total.total():9}\n")
+    _say(f"{'all':60} {rounds:7} {compared:9} {total.total():9}\n")
     for one, times in total.most_common():
-        print(f"{times:6} {one}   ({', '.join(f'{n} {t}' for n, t in where[one].most_common(6))})")
+        _say(f"{times:6} {one}   ({', '.join(f'{n} {t}' for n, t in where[one].most_common(6))})")
     for one, _ in total.most_common(given_.show):
         name = where[one].most_common(1)[0][0]
         commands = shrunk(game, name, one)
         if commands:
-            print("\n" + told(game, name, commands, one))
+            _say("\n" + told(game, name, commands, one))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from harness.rules.in_between.ranking import PAY_TABLES
 from harness.rules.in_between.view import WAGER
 from harness.rules.purse import can_surely_pay
-from harness.table.messages import Offered, OpenTable, Opened, Proceed
+from harness.table.messages import Offered, Opened, OpenTable, Proceed
 
 if TYPE_CHECKING:
     from harness.rules.in_between.view import BetweenRound

@@ -114,7 +114,7 @@ def fates(trace: Trace) -> Mapping[str, Fate]:
 
 
 def fates_of_twins(first: Trace, again: Trace) -> Mapping[str, Fate]:
-    """Compare a round with the same round without its in-between wagers: (c)#1; or without the offer: (h)#1."""
+    """Compare a round with itself without its in-between wagers, (c)#1; or without the offer, (h)#1."""
     asks = any(isinstance(each, PlaceWager) and each.wager == SIDE for each in again.commands)
     if first.table == again.table and asks:
         return {}
