@@ -266,19 +266,29 @@ def _places(
 def unmoved(first: Trace, again: Trace, *, side: str, identifier: str) -> dict[str, Fate]:
     """Say whether every other wager was made and ended alike in a round with the side wager and without.
 
-    Both rounds must have run to their end over one stacked shoe; whatever differs is the side
-    wager's doing, unless a purse explains it.
+    Both rounds must have come equally far over one stacked shoe; whatever differs is the side
+    wager's doing, unless a purse explains it or a seat that had no other wager.
     """
     one, two = lines_of(first), lines_of(again)
-    if not (is_over(one) and is_over(two) and {"deal", "collect", "pay"} <= first.reported):
+    if is_over(one) != is_over(two) or not {"wager", "deal", "collect", "pay"} <= first.reported:
         return {}
-    if not _made(one, side) or _made(two, side):
+    if not _made(one, side) or _made(two, side) or first.statement.control != "deck":
         return {}
     purses = {int(seat) for seat in first.table.bankroll or {}}
-    if purses & {seat for seat, _ in _made(one, side)} or first.statement.control != "deck":
+    if any(seat in purses or not _stood(one, seat, at) for seat, at in _made(one, side)):
         return {}
     same = _others(one, side) == _others(two, side)
     return {identifier: Fate.KEPT if same else Fate.BROKEN}
+
+
+def _stood(lines: Sequence[Line], seat: int, at: int) -> bool:
+    """Say whether a seat had its main wager by then; one that had not takes part by the side wager alone."""
+    return any(
+        isinstance(line.event, WagerAccepted)
+        and (line.event.seat, line.event.wager) == (seat, "initial")
+        and line.at < at
+        for line in lines
+    )
 
 
 def _made(lines: Sequence[Line], side: str) -> set[tuple[int, int]]:
@@ -290,15 +300,17 @@ def _made(lines: Sequence[Line], side: str) -> set[tuple[int, int]]:
     }
 
 
-def _others(lines: Sequence[Line], side: str) -> dict[tuple[int, str], tuple[int, int]]:
-    """Return what became of every wager but the side wager: how much was lost, how much won."""
-    found: dict[tuple[int, str], tuple[int, int]] = {}
+def _others(lines: Sequence[Line], side: str) -> dict[tuple[int, str], tuple[int, int, int]]:
+    """Return what became of every wager but the side wager: how much was lost, won, given back."""
+    found: dict[tuple[int, str], tuple[int, int, int]] = {}
     for line in lines:
         event = line.event
-        if isinstance(event, WagerAccepted) and event.wager != side:
-            found.setdefault((event.seat, event.wager), (0, 0))
-        elif isinstance(event, Collected | Paid) and event.wager != side:
-            lost, won = found.get((event.seat, event.wager), (0, 0))
-            took = event.amount if isinstance(event, Collected) else 0
-            found[event.seat, event.wager] = (lost + took, won + event.amount - took)
+        if not isinstance(event, WagerAccepted | Collected | Paid | Returned) or event.wager == side:
+            continue
+        lost, won, back = found.get((event.seat, event.wager), (0, 0, 0))
+        found[event.seat, event.wager] = (
+            lost + event.amount * isinstance(event, Collected),
+            won + event.amount * isinstance(event, Paid),
+            back + event.amount * isinstance(event, Returned),
+        )
     return found

@@ -337,6 +337,8 @@ class _Settling:
             if not right:
                 found.hold(["(g)1#1"], kept=wager.paid != odds[0] * wager.stake)
                 found.broken("(a)#2")
+            elif wager.voided and three.up[0] in {card[0] for card in three.pair}:
+                found.broken("(a)#2")  # an equal rank loses, and is no standoff
             elif wager.lost:
                 found.kept("(a)#2")
         else:
@@ -396,14 +398,12 @@ class _Settling:
 
     def _no_bearing(self, found: Fates) -> None:
         """The wager of a seat whose main hand is decided early ends as any other seat's."""
-        if not self.over:
-            return
         natural = points(self.dealer.cards[:2]) == 21
         out = [
             wager for wager in self.wagers if natural or out_of_play(self.lines, wager.seat, by=wager.ended)
         ]
         rest = [wager for wager in self.wagers if wager not in out]
-        if any(not self._right(other) for other in rest):
+        if any(other.ended < NEVER and not self._right(other) for other in rest):
             return
         for wager in out:
             if wager.ended < NEVER:

@@ -258,9 +258,9 @@ class _Settling:
         """No bonus wager is settled before the dealer's second card, nor on two cards of less than 17."""
         two = self.dealer.cards[:2]
         for wager in self.wagers:
-            if wager.settled < self.second:
+            if wager.ended < self.second:
                 found.broken("(d)#1")
-            if len(two) == 2 and points(two) < 17 and wager.settled < self.third:
+            if len(two) == 2 and points(two) < 17 and wager.ended < self.third:
                 found.broken("(d)#1", "(d)#2")
 
     def _never_drawn(self, found: Fates) -> None:
@@ -356,7 +356,7 @@ class _Settling:
 def fates_of_twins(first: Trace, again: Trace) -> Mapping[str, Fate]:
     """Compare a round with the same without its bonus wagers, (e)#1; or with other players' hands, (e)#2."""
     one, two = _bonus_endings(first), _bonus_endings(again)
-    if not two:
+    if not any(isinstance(each, PlaceWager) and each.wager == "bonus" for each in again.commands):
         return betting.unmoved(first, again, side="bonus", identifier=SECTION + "(e)#1")
     cards = [hand_of(lines_of(trace), "dealer").cards[:3] for trace in (first, again)]
     shared = min(map(len, cards))
