@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from harness.table.messages import EVENT_NAMES, event_name
 from harness.table.trace import Trace
 from harness.tests import two_judges_b as judges
+from harness.tests.model.bending import bent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,6 +84,17 @@ def _blinded(trace: Trace, hidden: Sequence[str]) -> Trace:
     return Trace(
         trace.commands, events, statement=msgspec.structs.replace(trace.statement, events=tuple(seen))
     )
+
+
+def test_they_agree_on_rounds_told_wrongly(game: judges.Game, pool: Sequence[Round]) -> None:
+    chance = random.Random(226)  # noqa: S311 - what is bent, the same every time
+    for commands in pool[:80]:
+        whole = judges.play(judges.products(game)["honest"](), commands)
+        assert whole is not None
+        for _ in range(8):
+            how, told_wrongly = bent(whole, chance)
+            found = judges.unexcused(game, judges.compare(game, told_wrongly))
+            assert [str(one) for one in found] == [], (how, commands, told_wrongly.seen)
 
 
 def test_a_judge_who_sees_nothing_is_noticed(game: judges.Game, pool: Sequence[Round]) -> None:

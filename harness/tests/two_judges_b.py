@@ -107,8 +107,8 @@ class Open:
 OPEN = {
     "double-attack-blackjack": (
         Open(
-            frozenset({"(d)#1", "(d)#2"}),
-            "less than 17 is settled on two cards: the moment of 17 taken, or that of the third card missed",
+            frozenset({"(d)#1", "(d)#2", "(a)#1", "(d)1#1"}),
+            "less than 17 is settled on two cards: too early, or without the card, or with no result",
         ),
         Open(
             frozenset({"(a)#2", "(b)#3", "(b)#4", "(b)1#1", "(b)2#1", "(c)#1", "(c)#2", "(c)#3"}),

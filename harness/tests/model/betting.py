@@ -140,9 +140,7 @@ class _Betting:
 def stakes(found: Sequence[Try]) -> list[tuple[int, int, int]]:
     """Return the accepted stakes: seat, amount, and where they were placed."""
     return [
-        (each.seat, each.amount, each.at)
-        for each in found
-        if each.accepted and isinstance(each.amount, int) and each.amount > 0
+        (each.seat, each.amount, each.at) for each in found if each.accepted and isinstance(each.amount, int)
     ]
 
 
@@ -192,12 +190,14 @@ def hold_floor(each: Try, floor: int | None, clause: str, fates: Fates) -> None:
 
 
 def hold_instrument(trace: Trace, each: Try, clause: str, fates: Fates) -> None:
-    """A wager that was not refused stands by itself, with what it was made with."""
+    """A wager that was taken stands by itself, not as another one, with what it was made with."""
     if "wager" not in trace.reported:
         return
     if each.word:
         fates.hold([clause], kept=each.word.by == each.by)
-    elif "rejected" in trace.reported and not each.refused:
+    elif any(
+        isinstance(line.event, WagerAccepted) and line.command == each.command for line in lines_of(trace)
+    ):
         fates.broken(clause)
 
 
@@ -240,7 +240,8 @@ def hold_cash(trace: Trace, found: Sequence[Try], wager: str, clause: str, fates
     for each in found:
         if each.by != "verbal" or not each.accepted:
             continue
-        changed = min(_places(lines, Converted, each, wager), default=NEVER)
+        word = min(_places(lines, WagerAccepted, each, wager), default=each.at)
+        changed = min((at for at in _places(lines, Converted, each, wager) if at >= word), default=NEVER)
         settled = min(
             (at for kind in (Collected, Paid, Returned) for at in _places(lines, kind, each, wager)),
             default=NEVER,
@@ -253,7 +254,7 @@ def hold_cash(trace: Trace, found: Sequence[Try], wager: str, clause: str, fates
 
 def _places(
     lines: Sequence[Line],
-    kind: type[Converted | Collected | Paid | Returned],
+    kind: type[WagerAccepted | Converted | Collected | Paid | Returned],
     each: Try,
     wager: str,
 ) -> Iterator[int]:

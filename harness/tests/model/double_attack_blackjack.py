@@ -266,11 +266,15 @@ class _Settling:
     def _never_drawn(self, found: Fates) -> None:
         """The dealer stopped on two cards of less than 17 with bonus wagers on the table."""
         found.broken("(d)#4")
-        for wager in self.wagers:
-            if wager.won:
-                found.broken("(a)#1", "(d)1#1")
-            if out_of_play(self.lines, wager.seat):
-                found.broken("(e)#2")
+        seats = {
+            line.event.seat
+            for line in self.lines
+            if isinstance(line.event, WagerAccepted) and line.event.wager == "initial"
+        }
+        if all(out_of_play(self.lines, seat) for seat in seats):
+            found.broken("(e)#2")  # with a hand still in play the dealer would have drawn
+        if any(wager.won for wager in self.wagers):
+            found.broken("(a)#1", "(d)1#1")
 
     def _outcome(self, wager: Ending, expected: Expected, found: Fates) -> None:
         if expected.wins is None:
@@ -291,7 +295,7 @@ class _Settling:
         right = wager.paid == expected.odds * wager.stake
         found.hold([expected.row], kept=right)
         if wager.won:
-            others = {ROWS[points([card])][1] for card in self.dealer.cards[:2] if points([card]) in ROWS}
+            others = {ROWS[points([card])][1] for card in self.dealer.cards if points([card]) in ROWS}
             by_another = any(wager.paid == odds * wager.stake for odds in others - {expected.odds})
             found.hold(["(d)2#3"], kept=not (by_another and not expected.row.startswith("(d)3")))
         special = expected.row.startswith("(d)3")
@@ -324,7 +328,7 @@ class _Settling:
         return any(after < line.at < before for line in moves(self.lines, but="bonus"))
 
     def _before_others(self, found: Fates) -> None:
-        since = min(self.shown, self.third)
+        since = self.due  # what is settled before the hole card is shown, or the third dealt, is open
         for line in moves(self.lines, but="bonus"):
             ended = [wager.ended for wager in self.wagers if wager.ended < NEVER]
             if line.at > since and ended:
