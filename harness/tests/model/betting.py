@@ -278,7 +278,10 @@ def unmoved(first: Trace, again: Trace, *, side: str, identifier: str) -> dict[s
     purses = {int(seat) for seat in first.table.bankroll or {}}
     if any(seat in purses or not _stood(one, seat, at) for seat, at in _made(one, side)):
         return {}
-    same = _others(one, side) == _others(two, side)
+    mine, theirs = _others(one, side), _others(two, side)
+    if purses and mine.keys() != theirs.keys():
+        return {}  # what a purse allowed may lawfully differ
+    same = mine == theirs
     return {identifier: Fate.KEPT if same else Fate.BROKEN}
 
 
