@@ -266,6 +266,7 @@ VERBAL: Plain = {"by": "verbal", "confirmed_by": BOTH}
     [
         ([took(1, "bonus", 100)], set()),
         ([took(1, "bonus", 99)], {"(b)#3"}),
+        ([took(1, "bonus", 0)], {"(b)#3"}),
         ([took(1, "bonus", 1000)], set()),
         ([took(1, "bonus", 1001)], {"(b)#4", "(b)1#1"}),
         ([took(2, "initial", 9000), took(2, "bonus", 5000)], set()),

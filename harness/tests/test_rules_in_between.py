@@ -323,6 +323,21 @@ def test_seven_wagers_rule_it_out_and_no_other_does(beside: str, *, lawful: bool
     assert "(h)#1" not in broken(withheld)
 
 
+def test_a_table_that_opened_tells_nothing_until_players_have_the_wager() -> None:
+    beside: dict[str, Any] = {"offers": ["streak"], "decks": 1}
+    table, _ = opened(**beside)
+    silent = table, [{"event": "opened"}]
+    few = stated(decks=[1, 2])
+    main = wager(1, "initial", 1000)
+    both = {"(h)#1", "13:69F-2.2(a)2#1"}
+    assert broken(traced(silent, main, statement=few)) & both == set()
+    assert broken(traced(silent, main, side(1), statement=few)) & both == both
+    offered = proceed({"event": "offer", "seat": 1, "wagers": ["in-between"]})
+    assert broken(traced(silent, main, offered, statement=few)) & both == both
+    assert broken(traced(opened(**beside), main, statement=few)) & both == both
+    assert broken(traced(opened(**beside), main, refused(side(1)), statement=few)) & both == set()
+
+
 def test_one_deck_is_too_few() -> None:
     few = stated(decks=[1, 2])
     assert broken(traced(opened(decks=1), statement=few)) == {"13:69F-2.2(a)2#1"}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One `wager` command for a bonus of a whole, positive amount.
+    """One `wager` command for a bonus of a whole amount: positive, or accepted all the same.
 
     Attributes:
         asked: the command.
@@ -77,7 +77,10 @@ def read_attempts(trace: Trace) -> Iterator[Attempt]:
         stake, refusal = next(placed, None), trace.refusal(at)
         amount = stake.amount if stake else asked.amount
         had_one = any(stake.wager == BONUS for stake in before)
-        if not isinstance(amount, int) or amount <= 0 or had_one or (stake is None and refusal is None):
+        # A refused amount that is none tells nothing; an accepted one is a wager of less than a dollar.
+        if not isinstance(amount, int) or (amount <= 0 and stake is None):
+            continue
+        if had_one or (stake is None and refusal is None):
             continue
         yield Attempt(
             asked=asked,

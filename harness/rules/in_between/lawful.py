@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from harness.rules.in_between.ranking import PAY_TABLES
 from harness.rules.in_between.view import WAGER
 from harness.rules.purse import can_surely_pay
-from harness.table.messages import OpenTable, Proceed
+from harness.table.messages import Offered, Opened, OpenTable, Proceed
 
 if TYPE_CHECKING:
     from harness.rules.in_between.view import BetweenRound
@@ -118,7 +118,21 @@ def laid_at(round_: BetweenRound, at: int, reason: str) -> str:
     return "13:69F-2.26(d)#4" if command.by == "verbal" else "13:69F-2.26(d)#3"
 
 
-def withheld(round_: BetweenRound) -> bool:
-    """Say whether players who asked for the wager were all refused it, so that it is not offered in fact."""
+def offered_at(round_: BetweenRound) -> int | None:
+    """Return the position of what shows that players have the wager: it is taken, offered, or on the sign.
+
+    That a table was opened which was asked to have it shows nothing; nor does a sign where
+    every player who asked for the wager was refused it.
+    """
+    trace = round_.trace
+    taken = [stake.at for stake in trace.stakes(WAGER)]
+    if taken:
+        return min(taken)
     tried = [at for at, command in round_.asked if main_is_valid(round_, command.seat, before=at)]
-    return bool(tried) and all(round_.trace.refused(at) for at in tried)
+    if tried and all(trace.refused(at) for at in tried):
+        return None
+    marks = [seen.at for seen in trace.of(Offered) if WAGER in seen.event.wagers]
+    marks += [
+        seen.at for seen in trace.of(Opened) if seen.event.posted and seen.event.posted.in_between is not None
+    ]
+    return min(marks, default=None)

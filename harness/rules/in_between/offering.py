@@ -13,8 +13,8 @@ from harness.rules.in_between.lawful import (
     laid_at,
     main_is_valid,
     may_offer,
+    offered_at,
     table_refused,
-    withheld,
     wrongly_refused,
 )
 from harness.rules.in_between.ranking import PAY_TABLES, Row
@@ -93,13 +93,14 @@ def two_decks_at_least(round_: BetweenRound) -> Iterator[Finding]:
     decks = round_.trace.table.decks
     if not round_.offers or round_.stands_at is None:
         return
+    at = offered_at(round_)
     if decks >= DECKS:
         yield holds()
-    elif not withheld(round_):
+    elif at is not None:
         yield violated(
             expected="at least two decks where the in-between wager is offered",
-            observed=f"a table with {decks} opened",
-            at=round_.stands_at,
+            observed=f"offered at a table with {decks}",
+            at=at,
         )
 
 
@@ -109,12 +110,12 @@ def the_wager_is_not_offered_beside_the_seven(round_: BetweenRound) -> Iterator[
     table = round_.trace.table
     if not round_.offers or round_.stands_at is None:
         return
-    both = excluded(table)
-    if both and not withheld(round_):
+    both, at = excluded(table), offered_at(round_)
+    if both and at is not None:
         yield violated(
             expected=f"no in-between wager at a table that offers {' and '.join(sorted(both))}",
-            observed="a table with both opened",
-            at=round_.stands_at,
+            observed="both are offered",
+            at=at,
         )
     elif table.offers and not both:
         yield holds()
@@ -125,11 +126,12 @@ def one_of_four_tables_is_selected_beforehand(round_: BetweenRound) -> Iterator[
     """The pay table is one of the four, chosen before the wagers, and not left for another one's rows."""
     letter = round_.letter
     if round_.offers and letter not in PAY_TABLES:
-        if round_.stands_at is not None and not withheld(round_):
+        at = offered_at(round_)
+        if at is not None:
             yield violated(
                 expected="one of the pay tables A, B, C and D",
-                observed=f"a table with pay table {letter!r} opened",
-                at=round_.stands_at,
+                observed=f"the wager is offered with pay table {letter!r}",
+                at=at,
             )
         return
     for side, hand in round_.decided:
