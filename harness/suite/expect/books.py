@@ -22,22 +22,43 @@ def inventory_grown(trace: Trace, amount: int, wagers: Sequence[str]) -> Expecta
     clauses, or pays, explain as well is not held against this clause.
 
     Raises:
-        Inconclusive: the round has no end, other chips than the scenario's were moved, or
-            something else explains the difference.
+        Inconclusive: the round has no end, other chips than the scenario's were moved and are all there,
+            or something else explains the difference.
     """
     end = _end(trace)
     booked = trace.total(Collected) - trace.total(Paid)
-    if booked != amount:
-        raise Inconclusive(f"collects and pays come to {dollars(booked)}, not to {dollars(amount)}")
     difference = booked - end.event.inventory
     if difference and not _explained(trace, difference, wagers):
         raise Inconclusive(
             f"the inventory is off by {dollars(difference)}, which what was collected here does not explain"
         )
+    if booked != amount and not difference:
+        raise Inconclusive(f"collects and pays come to {dollars(booked)}, not to {dollars(amount)}")
     return Expectation(
-        f"the table inventory changed by {dollars(amount)}",
+        f"the table inventory changed by {dollars(booked)}",
         f"changed by {dollars(end.event.inventory)}",
         difference == 0,
+        end.at,
+    )
+
+
+def inventory_owed_to(trace: Trace, without: Trace, wager: str, amount: int) -> Expectation:
+    """Expect the inventory to have changed by so much more than in the same round without a lost wager.
+
+    Raises:
+        Inconclusive: one of the rounds has no end, the wager's chips were not collected, or
+            without the wager the inventory does not agree with the chips moved either.
+    """
+    end, other = _end(trace), _end(without)
+    if trace.total(Collected, wager) != amount:
+        raise Inconclusive(f"{dollars(trace.total(Collected, wager))} of the {wager} wager was collected")
+    if other.event.inventory != without.total(Collected) - without.total(Paid):
+        raise Inconclusive(f"without the {wager} wager the inventory does not agree with the chips moved")
+    more = end.event.inventory - other.event.inventory
+    return Expectation(
+        f"the table inventory {dollars(amount)} larger than without the {wager} wager",
+        f"{dollars(more)} larger",
+        more == amount,
         end.at,
     )
 
@@ -206,7 +227,16 @@ def _sums(amounts: Sequence[int]) -> frozenset[int]:
 def _wrong_end(trace: Trace, stake: Stake) -> str | None:
     taken = trace.total(Collected, stake.wager, seat=stake.seat)
     back = trace.total(Returned, stake.wager, seat=stake.seat)
-    won = trace.total(Paid, stake.wager, seat=stake.seat)
+    paid = [
+        seen.event.amount
+        for seen in trace.money(stake.wager, seat=stake.seat)
+        if isinstance(seen.event, Paid)
+    ]
+    won = sum(paid)
+    # Winnings may come in parts, but not the same again.
+    again = next((amount for at, amount in enumerate(paid) if amount in paid[:at]), None)
+    if again is not None:
+        return f"{dollars(again)} paid twice"
     fine = not taken and back in (0, stake.amount) if won else taken + back == stake.amount
     if fine:
         return None

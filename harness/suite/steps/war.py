@@ -96,6 +96,7 @@ def picked_up(stage: Stage, seats: tuple[int, ...]) -> None:
 @then(Phrase("the card of {seats:Seats} and that of the dealer are left for the war deal"))
 def left_lying(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect no card of the war to be collected before it is dealt."""
+    stage.chose(seats, "war")
     stage.expect(layout.left_lying(stage.trace, (*seats, "dealer")))
 
 
@@ -103,6 +104,7 @@ def left_lying(stage: Stage, seats: tuple[int, ...]) -> None:
 @then(Phrase("the original card of {seats:Seats} and that of the dealer stay face up during the war deal"))
 def stay_exposed(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect the original cards to lie face up while the war is dealt."""
+    stage.chose(seats, "war")
     stage.expect(layout.stay_exposed(stage.trace, (*seats, "dealer")))
 
 
@@ -183,6 +185,14 @@ def war_hand(stage: Stage, seat: int, outcome: str) -> None:
     stage.expect(settlement.hand(stage.trace, seat, "war", outcome))
 
 
+@then(Phrase("the war wagers of {seats:Seats} fare alike"))
+def war_alike(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect seats whose war cards have one rank to win or lose together."""
+    stage.chose(seats, "war")
+    stage.fell("original", "war")
+    stage.expect(settlement.alike(stage.trace, seats, "war"))
+
+
 @then("every wager of the war deal has a result")
 def war_results(stage: Stage) -> None:
     """Expect a result for every war and war tie wager."""
@@ -193,6 +203,18 @@ def war_results(stage: Stage) -> None:
 def lost_war_inventory(stage: Stage, chips: int) -> None:
     """Expect what (h) collects to be in the inventory."""
     stage.expect(books.inventory_grown(stage.trace, chips, WAR_WAGERS))
+
+
+@then(
+    Phrase(
+        "the war tie wager makes the table inventory {amount:Money} larger than the same round without it"
+    )
+)
+def lost_war_tie_inventory(stage: Stage, amount: int) -> None:
+    """Expect a lost war tie wager to be in the inventory at its own amount."""
+    stage.decided_as_stacked("war-tie")
+    without = stage.twin("war-tie")
+    stage.expect(books.inventory_owed_to(stage.trace, without, "war-tie", amount))
 
 
 @then("the table is cleared after the last settlement of the war")
