@@ -540,13 +540,15 @@ def test_a_wager_that_was_not_seen_has_no_end_to_judge() -> None:
 
 def test_cards_come_off_the_shoe_in_order() -> None:
     shoe = ("8c", "8d", "8h", "2c", "3d", "4h", "9c", "2d", "5h")
-    assert books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR]), shoe).met
-    skipped = books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR[1:]]), shoe)
+    assert books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR]), shoe, 3).met
+    skipped = books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR[1:]]), shoe, 3)
     assert broken(skipped, at=6) == "2d"
     assert skipped.lacks == ("burn",)
-    broken(books.off_the_shoe(told([*ORIGINAL, *WAR]), shoe[:3]), at=3)
+    broken(books.off_the_shoe(told([*ORIGINAL, *WAR]), shoe[:3], 3), at=3)
+    # No burn excuses a card of the opening deal.
+    assert books.off_the_shoe(told([*ORIGINAL]), shoe[1:], 3).lacks == ()
     with pytest.raises(Inconclusive):
-        books.off_the_shoe(told([]), shoe)
+        books.off_the_shoe(told([]), shoe, 3)
 
 
 def test_what_is_listed_and_what_is_reported_agree() -> None:

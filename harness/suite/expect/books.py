@@ -6,12 +6,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from harness.suite.judging import Expectation, Inconclusive, whose
-from harness.table.messages import Burned, Collected, Dealt, Ended, Paid, Returned, event_name
+from harness.table.messages import Burned, Collected, Dealt, Ended, Opened, Paid, Returned, event_name
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from harness.table.messages import Event
     from harness.table.trace import Seen, Stake, Trace
 
 
@@ -147,8 +148,10 @@ def each_wager_ends_once(trace: Trace, wagers: Sequence[tuple[int, str]]) -> Exp
     return Expectation("one end to every wager", "one end to every wager", met=True)
 
 
-def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
+def off_the_shoe(trace: Trace, shoe: Sequence[str], opening: int) -> Expectation:
     """Expect every card dealt to be the next of the shoe, burned cards counted.
+
+    No card is burned before so many cards of the opening deal have fallen.
 
     Raises:
         Inconclusive: nothing was dealt.
@@ -165,7 +168,7 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
                     seen.event.card,
                     met=False,
                     at=seen.at,
-                    lacks=("burn",),
+                    lacks=("burn",) if drawn >= opening else (),
                 )
         drawn += isinstance(seen.event, Dealt | Burned)
     if not dealt:
@@ -174,13 +177,16 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
 
 
 def only_listed_events(trace: Trace) -> Expectation:
-    """Expect no event that the statement does not list."""
-    strange = next((seen for seen in trace.seen if event_name(seen.event) not in trace.reported), None)
+    """Expect no event that the statement does not list, nor a field of one that is listed by itself."""
+    strange = next(
+        ((seen.at, name) for seen in trace.seen for name in _names(seen.event) if name not in trace.reported),
+        None,
+    )
     return Expectation(
         "events that the statement lists",
-        f"{event_name(strange.event)!r}, which it does not list" if strange else "those",
+        f"{strange[1]!r}, which it does not list" if strange else "those",
         strange is None,
-        strange.at if strange else None,
+        strange[0] if strange else None,
     )
 
 
@@ -188,6 +194,14 @@ def reported(trace: Trace, name: str) -> Expectation:
     """Expect an event of that name."""
     found = any(event_name(seen.event) == name for seen in trace.seen)
     return Expectation(f"{name!r} reported", f"no {name!r}", found)
+
+
+def _names(event: Event) -> tuple[str, ...]:
+    """Return the names under which a statement lists what an event says."""
+    name = event_name(event)
+    if isinstance(event, Opened) and event.posted is not None:
+        return name, "opened.posted"
+    return (name,)
 
 
 def _end(trace: Trace) -> Seen[Ended]:

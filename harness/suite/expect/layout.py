@@ -89,7 +89,9 @@ def kept_apart(trace: Trace, seat: int, original: str, war: str) -> Expectation:
 
 def war_cards_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     """Expect one war card to go to each of these seats, in this order, and to no other seat."""
-    expected = f"one war card each face up to seats {listed(tuple(seats))} in that order, and to no other seat"
+    expected = (
+        f"one war card each face up to seats {listed(tuple(seats))} in that order, and to no other seat"
+    )
     dealt = tuple(seen for seen in war_deals(trace) if seen.event.to != "dealer")
     got = tuple(seen.event.to for seen in dealt)
     down = next((seen for seen in dealt if seen.event.face == "down"), None)

@@ -95,6 +95,7 @@ def _compared(stage: Stage, seat: int) -> None:
     stage.fell(stage.deal.opening)
     stage.chose((seat,), "call")
     stage.stands(seat, "ante")
+    stage.stands(seat, "call")
 
 
 # ------------------------------------------------------------------------ the rack

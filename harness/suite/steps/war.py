@@ -206,9 +206,7 @@ def lost_war_inventory(stage: Stage, chips: int) -> None:
 
 
 @then(
-    Phrase(
-        "the war tie wager makes the table inventory {amount:Money} larger than the same round without it"
-    )
+    Phrase("the war tie wager makes the table inventory {amount:Money} larger than the same round without it")
 )
 def lost_war_tie_inventory(stage: Stage, amount: int) -> None:
     """Expect a lost war tie wager to be in the inventory at its own amount."""
