@@ -1640,8 +1640,7 @@ Feature: Casino War, completing a round of play
       And seat 2 goes to war
       And seat 2 wagers $4 on the war tie wager
       And the war is dealt
-      Then seat 2's war wager is won
-      And seat 2's war tie wager is paid $40
+      Then seat 2's war tie wager is paid $40 beside the war wager
 
   Rule: (h) The war is collected and paid, then the table is cleared
 

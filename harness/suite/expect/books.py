@@ -40,6 +40,7 @@ def inventory_grown(trace: Trace, amount: int, wagers: Sequence[str]) -> Expecta
         f"changed by {dollars(end.event.inventory)}",
         difference == 0,
         end.at,
+        ("collect", "pay"),
     )
 
 
@@ -103,9 +104,15 @@ def inventory(trace: Trace, amount: int) -> Expectation:
 
 
 def no_more_moved(trace: Trace, seat: int, wager: str, amount: int) -> Expectation:
-    """Expect no more of a wager to be collected and returned than was accepted."""
+    """Expect no more of a wager to be collected and returned than was accepted.
+
+    Raises:
+        Inconclusive: no more was moved at a time, but several times over, which is about how wagers end.
+    """
     moved = trace.total(Collected, wager, seat=seat) + trace.total(Returned, wager, seat=seat)
     money = trace.money(wager, seat=seat)
+    if moved > amount and all(seen.event.amount == amount for seen in money):
+        raise Inconclusive(f"{whose(seat)} {wager} wager of {dollars(amount)} was moved {len(money)} times")
     return Expectation(
         f"no more than {dollars(amount)} of {whose(seat)} {wager} wager moved",
         f"{dollars(moved)} moved",

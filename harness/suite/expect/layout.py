@@ -81,6 +81,11 @@ def kept_apart(trace: Trace, seat: int, original: str, war: str) -> Expectation:
     if first.event.hand == second.event.hand:
         observed = f"both were dealt into the hand {first.event.hand!r}"
         return Expectation(expected, observed, met=False, at=second.at)
+    discarded = {card for seen in trace.of(Discarded) for card in seen.event.cards}
+    if trace.end is not None and war in discarded and original not in discarded:
+        return Expectation(
+            expected, f"{original} gone once {war} lay there", met=False, at=trace.end.at, lacks=("discard",)
+        )
     twice = _in_place_of(trace, seat, original, war)
     if twice is not None:
         return Expectation(expected, f"{war} in the place of {original}", met=False, at=twice)

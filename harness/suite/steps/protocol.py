@@ -145,8 +145,9 @@ def due_events(stage: Stage) -> None:
 @then("answers are reported where they are listed")
 def answers_reported(stage: Stage) -> None:
     """Expect each answer that was not refused to be acknowledged."""
+    trace = stage.trace
     if all(map(stage.statement.reports, ("decision", "rejected"))):
-        stage.expect(statement.answers_acknowledged(stage.trace))
+        stage.expect(statement.answers_acknowledged(trace))
 
 
 @then("burns and discards are reported where they are listed")
@@ -161,15 +162,17 @@ def cards_put_away_reported(stage: Stage) -> None:
 @then("the viewers of cards dealt face down are reported where they are listed")
 def viewers_reported(stage: Stage) -> None:
     """Expect each card dealt face down to say who was shown it."""
+    trace = stage.trace
     if stage.statement.reports("deal.shown_to"):
-        stage.expect(statement.viewers_told(stage.trace))
+        stage.expect(statement.viewers_told(trace))
 
 
 @then("the table's sign is reported where it is listed, with the table's own limits and odds")
 def sign_reported(stage: Stage) -> None:
     """Expect the sign to be there, and to say nothing else of the wagers than the table does."""
+    trace = stage.trace
     if all(map(stage.statement.reports, ("opened", "opened.posted"))):
-        stage.expect(statement.sign_told(stage.trace))
+        stage.expect(statement.sign_told(trace))
 
 
 @then("the attempt is taken if it is listed, and refused if it is not")

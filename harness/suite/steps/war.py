@@ -8,6 +8,7 @@ from pytest_bdd import then
 
 from harness.suite.expect import books, layout, offers, order, settlement
 from harness.suite.expect.casino_war import WAR_WAGERS
+from harness.suite.judging import Inconclusive, who
 from harness.suite.steps.casino_war import expect_taken
 from harness.suite.words import Phrase
 
@@ -213,6 +214,16 @@ def lost_war_tie_inventory(stage: Stage, amount: int) -> None:
     stage.decided_as_stacked("war-tie")
     without = stage.twin("war-tie")
     stage.expect(books.inventory_owed_to(stage.trace, without, "war-tie", amount))
+
+
+@then(Phrase("seat {seat:Seat}'s war tie wager is paid {amount:Money} beside the war wager"))
+def war_tie_beside_war(stage: Stage, seat: int, amount: int) -> None:
+    """Expect a war tie wager to be paid where the war wager is paid as well."""
+    stage.decided_as_stacked("war-tie")
+    stage.chose((seat,), "war")
+    if not settlement.won(stage.trace, seat, "war").met:
+        raise Inconclusive(f"{who(seat)}'s war wager was not seen to be won")
+    stage.expect(settlement.paid(stage.trace, seat, "war-tie", (amount,)))
 
 
 @then("the table is cleared after the last settlement of the war")
