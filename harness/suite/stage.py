@@ -299,7 +299,7 @@ class Stage(Script):
         for asked in self._sent:
             command = asked.command
             if isinstance(command, PlaceWager) and (command.seat, command.wager) == (seat, wager):
-                needed = asked.purpose == "needed" and isinstance(command.amount, int)
+                needed = asked.purpose in ("needed", "guest") and isinstance(command.amount, int)
                 return int(command.amount) if needed else None
         return None
 
