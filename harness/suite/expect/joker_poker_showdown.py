@@ -21,7 +21,7 @@ from harness.suite.expect.joker_poker import (
     spoken,
 )
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
-from harness.table.messages import Collected, Paid, Returned, Turned, Uncovered
+from harness.table.messages import Collected, Discarded, Paid, Returned, Turned, Uncovered
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -223,9 +223,16 @@ def not_taken(trace: Trace, seat: int) -> Expectation:
 
 
 def _first_pass_done(trace: Trace) -> tuple[int, str]:
-    """Return the last of decisions, side wagers and folded hands: where it is, and in words."""
+    """Return the last of decisions, side wagers and folded hands: where it is, and in words.
+
+    Where nobody called, cards that are picked up once the dealer's hand is shown and all
+    is settled came late themselves.
+    """
     last = last_decision(trace)
     acts = first_pass(trace, until=called_from(trace))
+    shown = dealer_shown(trace)
+    if shown is not None and all(isinstance(seen.event, Discarded) for seen in acts if seen.at > shown):
+        acts = tuple(seen for seen in acts if seen.at < shown)
     return (acts[-1].at, act(acts[-1])) if acts else (last, "the last decision")
 
 

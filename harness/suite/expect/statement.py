@@ -9,6 +9,7 @@ from harness.suite.judging import Expectation, Inconclusive, who
 from harness.table.messages import Burned, Decide, Discarded, Opened, PlaceWager, event_name
 
 if TYPE_CHECKING:
+    from harness.table.messages import Dealt
     from harness.table.trace import Trace
 
 
@@ -57,16 +58,24 @@ def reported_by_the_end(trace: Trace, kind: type[Burned | Discarded]) -> Expecta
 
 
 def viewers_told(trace: Trace) -> Expectation:
-    """Expect every card dealt face down to say which seats were shown it."""
+    """Expect every player's card dealt face down to say which seats were shown it."""
     unsaid = next(
-        (seen for seen in trace.deals() if seen.event.face == "down" and seen.event.shown_to is None), None
+        (seen for seen in trace.deals() if _of_a_player(seen.event) and not _told(seen.event)), None
     )
     return Expectation(
-        "'deal.shown_to' with every card dealt face down, as the statement lists it",
+        "'deal.shown_to' with every card dealt face down to a player, as the statement lists it",
         f"nothing of the kind with {unsaid.event.card}" if unsaid else "so it is",
         unsaid is None,
         unsaid.at if unsaid else None,
     )
+
+
+def _of_a_player(card: Dealt) -> bool:
+    return card.to != "dealer" and card.face == "down"
+
+
+def _told(card: Dealt) -> bool:
+    return card.shown_to is not None
 
 
 def sign_told(trace: Trace) -> Expectation:

@@ -147,7 +147,7 @@ def answers_reported(stage: Stage) -> None:
     """Expect each answer that was not refused to be acknowledged."""
     trace = stage.trace
     if all(map(stage.statement.reports, ("decision", "rejected"))):
-        stage.expect(statement.answers_acknowledged(trace))
+        stage.expect(statement.answers_acknowledged(trace), about=stage.answers)
 
 
 @then("burns and discards are reported where they are listed")
