@@ -330,7 +330,7 @@ Feature: Ground rules of the table
       And seat 1 tries to go to war for $20
       And seat 1 surrenders
       Then the attempt causes one refusal and nothing else
-      And seat 1's surrender is accepted
+      And seat 1's choice is still open
       And no more than $10 of seat 1's initial wager is moved
 
     @protocol:rejected @wants:wager=tie

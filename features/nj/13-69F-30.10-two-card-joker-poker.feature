@@ -1956,7 +1956,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 2 tries to call for $20
       And seat 2 calls for $10
       Then the attempt causes one refusal and nothing else
-      And seat 2's call is accepted
+      And seat 2's choice is still open
 
     @protocol:rejected
     Scenario: an ante beyond the maximum is not cut down to it

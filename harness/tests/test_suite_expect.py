@@ -356,13 +356,22 @@ def test_all_cards_of_the_war_end_in_the_rack() -> None:
             False,
         ),
         ([discard(1, "8h", "9c"), discard("dealer", "8c", "5h")], False),
-        ([discard(1, "8c"), discard("dealer", "8h", "5h")], False),
         ([discard(1, "8c", "9c", "2c"), discard("dealer", "8h", "5h")], False),
     ],
 )
 def test_the_rack_gives_back_the_hands_of_the_war(discards: list[dict[str, object]], *, met: bool) -> None:
     trace = told([*ORIGINAL, *WAR, *discards])
     assert layout.rebuilt(trace, {1: ("8c", "9c"), "dealer": ("8h", "5h")}).met is met
+
+
+def test_a_hand_in_anothers_heap_is_not_given_back() -> None:
+    heap = discard("dealer", "8c", "9c", "8h", "5h")
+    broken(layout.rebuilt(told([*ORIGINAL, *WAR, heap]), {1: ("8c", "9c")}))
+
+
+def test_a_card_that_was_left_lying_tells_nothing_of_the_rack() -> None:
+    with pytest.raises(Inconclusive, match="not all of seat 1's cards"):
+        layout.rebuilt(told([*ORIGINAL, *WAR, discard(1, "8c")]), {1: ("8c", "9c")})
 
 
 def test_what_was_never_picked_up_cannot_be_rebuilt() -> None:
@@ -458,7 +467,7 @@ def test_the_inventory_rises_by_what_was_collected() -> None:
         broken(check(told([*lost, end({"1": -1500}, got)]), 1500, ORIGINAL_WAGERS), at=2)
     for events, said in (
         ([*lost, end({"1": -1500}, 1501)], "does not explain"),
-        ([*lost, end({"1": -1500}, 1500), collect(2, "tie", 1)], r"come to \$15.01"),
+        ([*lost, collect(2, "tie", 1), end({"1": -1501}, 1501)], r"come to \$15.01"),
         (lost, "did not come to its end"),
     ):
         with pytest.raises(Inconclusive, match=said):

@@ -231,7 +231,9 @@ def _first_pass_done(trace: Trace) -> tuple[int, str]:
     last = last_decision(trace)
     acts = first_pass(trace, until=called_from(trace))
     shown = dealer_shown(trace)
-    if shown is not None and all(isinstance(seen.event, Discarded) for seen in acts if seen.at > shown):
+    nobody_called = called_from(trace) == len(trace.seen)
+    late = tuple(seen.event for seen in acts if shown is not None and seen.at > shown)
+    if shown is not None and nobody_called and all(isinstance(event, Discarded) for event in late):
         acts = tuple(seen for seen in acts if seen.at < shown)
     return (acts[-1].at, act(acts[-1])) if acts else (last, "the last decision")
 

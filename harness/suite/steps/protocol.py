@@ -115,6 +115,16 @@ def within_funds(stage: Stage, seat: int) -> None:
         stage.expect(refusal.beyond_funds(stage.trace, command, words, seat))
 
 
+@then(Phrase("seat {seat:Seat}'s choice is still open"))
+def choice_still_open(stage: Stage, seat: int) -> None:
+    """Expect the answer that a seat gives after a refused one to be taken."""
+    for command, words in stage.decisions(seat):
+        expectation = refusal.taken(stage.trace, command, words)
+        if not expectation.met:
+            stage.fell(stage.deal.opening)
+        stage.expect(expectation, about=(command,))
+
+
 @then("nothing but refusals comes after the end of the round")
 def nothing_after_end(stage: Stage) -> None:
     """Expect the round to be over at its end."""
