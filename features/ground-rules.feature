@@ -26,6 +26,17 @@ Feature: Ground rules of the table
       And the war is dealt
       Then every card comes off the front of the shoe
 
+    @protocol:shoe
+    Scenario: low cards of the dealer's come off the front like any other
+      Given a casino war table
+      And seats 1 and 3 each wager $10 on the initial wager
+      And the shoe will deal 9c to seat 1, 2d to seat 3 and 2s to the dealer
+      And the war will deal 4d to seat 3 and 3s to the dealer
+      When the dealer deals
+      And seat 3 goes to war
+      And the war is dealt
+      Then every card comes off the front of the shoe
+
   Rule: Every wager ends in exactly one way
 
     @protocol:wager-ends-once
@@ -113,6 +124,27 @@ Feature: Ground rules of the table
       Then seat 2 ends the round $23 up
       And seat 5 ends the round $5 up
       And the table inventory ends the round $28 down
+      And the books balance
+
+    @protocol:ledger
+    Scenario: half a cent that the odds leave over makes no difference to the books
+      Given a casino war table
+      And the table pays 3 to 2 on the initial wager
+      And seat 1 wagers $25.01 on the initial wager
+      And the shoe will deal Kc to seat 1 and 9s to the dealer
+      When the dealer deals
+      Then the books balance
+
+    @protocol:ledger @wants:by=coupon
+    Scenario: gains and losses by coupon count like those by chips
+      Given a casino war table
+      And seat 1 wagers a $10 coupon on the initial wager
+      And seat 2 wagers a $25 coupon on the initial wager
+      And the shoe will deal 5h to seat 1, Kc to seat 2 and 9s to the dealer
+      When the dealer deals
+      Then seat 1 ends the round $10 down
+      And seat 2 ends the round $25 up
+      And the table inventory ends the round $15 down
       And the books balance
 
   Rule: After the end of a round nothing more happens
@@ -268,6 +300,51 @@ Feature: Ground rules of the table
       And the war is dealt
       Then the attempt causes one refusal and nothing else
 
+    @protocol:rejected @wants:wager=tie
+    Scenario: a refused wager costs nothing and closes nothing
+      Given a casino war table
+      And the limits of the tie wager are $5 to $100
+      And seat 1 has $150 to play with
+      And seat 1 wagers $50 on the initial wager
+      When seat 1 tries to wager $100.01 on the tie wager
+      And seat 1 wagers $20 on the tie wager
+      Then the attempt causes one refusal and nothing else
+      And seat 1's tie wager is taken
+
+    @protocol:rejected
+    Scenario: a wager beyond the maximum is not cut down to it
+      Given a casino war table
+      And the limits of the initial wager are $5 to $100
+      And the shoe will deal 5c to seat 2 and 9s to the dealer
+      When seat 1 tries to wager $500 on the initial wager
+      And seat 2 wagers $10 on the initial wager
+      And the dealer deals
+      Then the attempt causes one refusal and nothing else
+      And seat 1 has no initial wager
+
+    @protocol:rejected
+    Scenario: a refused war leaves the choice open and the initial wager as it is
+      Given a casino war table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal 9c to seat 1 and 9s to the dealer
+      When the dealer deals
+      And seat 1 tries to go to war for $20
+      And seat 1 surrenders
+      Then the attempt causes one refusal and nothing else
+      And seat 1's choice is still open
+      And no more than $10 of seat 1's initial wager is moved
+
+    @protocol:rejected @wants:wager=tie
+    Scenario: a second tie wager that was refused does not add to the first
+      Given a casino war table
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers $5 on the tie wager
+      And the shoe will deal 5c to seat 1 and 9s to the dealer
+      When seat 1 tries to wager $5 on the tie wager
+      And the dealer deals
+      Then the attempt causes one refusal and nothing else
+      And no more than $5 of seat 1's tie wager is moved
+
   Rule: An amount is a positive whole number of cents
 
     @protocol:amount
@@ -343,6 +420,7 @@ Feature: Ground rules of the table
       When seat 1 tries to wager <outside> on the initial wager
       And seat 1 wagers <limit> on the initial wager
       Then the attempt is refused
+      And seat 1's initial wager is taken
 
       Examples:
         | outside | limit |
@@ -360,6 +438,7 @@ Feature: Ground rules of the table
       When seat 1 tries to wager <outside> on the tie wager
       And seat 1 wagers <limit> on the tie wager
       Then the attempt is refused
+      And seat 1's tie wager is taken
 
       Examples:
         | outside | limit |
@@ -376,6 +455,7 @@ Feature: Ground rules of the table
       When seat 1 tries to wager $100.01 on the tie wager
       And seat 1 wagers $100 on the tie wager
       Then the attempt is refused
+      And seat 1's tie wager is taken
 
     @protocol:limits @wants:wager=tie
     Scenario Outline: the limits of the tie wager bind the war tie wager
@@ -425,6 +505,7 @@ Feature: Ground rules of the table
       When seat 1 tries to wager $100.01 on the initial wager
       And seat 1 wagers $100 on the initial wager
       Then seat 1 does not wager more than it has
+      And seat 1's initial wager is taken
 
     @protocol:funds
     Scenario: one seat's bankroll is no other's
@@ -459,14 +540,14 @@ Feature: Ground rules of the table
     @protocol:funds
     Scenario: a war of the whole bankroll is taken
       Given a casino war table
-      And seat 2 has $20 to play with
+      And seat 1 has $20 to play with
       And seats 1 and 2 each wager $10 on the initial wager
       And the shoe will deal 9c to seat 1, 9d to seat 2 and 9s to the dealer
       And the war will deal 4d to seat 1, 5h to seat 2 and Js to the dealer
       When the dealer deals
       And seats 1 and 2 go to war
       And the war is dealt
-      Then seat 2's going to war is accepted
+      Then seat 1's going to war is accepted
 
     @protocol:funds @wants:wager=tie
     Scenario: a war tie wager beyond the bankroll is refused
@@ -512,3 +593,109 @@ Feature: Ground rules of the table
       And the shoe will deal 9c to seat 3 and Js to the dealer
       When the dealer deals
       Then every wager that the statement lists is taken
+
+    @protocol:statement
+    Scenario: burns, discards and answers of a war are reported where they are listed
+      Given a casino war table
+      And seats 2 and 3 each wager $10 on the initial wager
+      And the shoe will deal Kc to seat 2, 9h to seat 3 and 9s to the dealer
+      And the war will deal 4d to seat 3 and Js to the dealer
+      When the dealer deals
+      And seat 3 goes to war
+      And the war is dealt
+      Then burns and discards are reported where they are listed
+      And answers are reported where they are listed
+
+    @protocol:statement
+    Scenario: the table's sign shows the limits and the odds of the table
+      Given a casino war table
+      And the table pays 12 to 1 on the tie wager
+      And the limits of the initial wager are $5 to $100
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc to seat 1 and 9s to the dealer
+      When the dealer deals
+      Then the table's sign is reported where it is listed, with the table's own limits and odds
+
+    @protocol:statement @wants:by=verbal
+    Scenario: the cash of a verbal wager becomes chips where that is listed
+      Given a casino war table
+      And seat 1 calls $10 on the initial wager, confirmed by the dealer and the supervisor
+      And the shoe will deal 5h to seat 1 and 9s to the dealer
+      When the dealer deals
+      Then the cash of seat 1's initial wager becomes chips before it is settled
+
+    @protocol:statement
+    Scenario: coupons are taken if they are listed, and only then
+      Given a casino war table
+      When seat 1 tries to wager a $10 coupon on the initial wager
+      And seat 2 wagers $10 on the initial wager
+      Then the attempt is taken if it is listed, and refused if it is not
+
+    @protocol:statement
+    Scenario: verbal wagers are taken if they are listed, and only then
+      Given a casino war table
+      When seat 1 tries to call $10 on the initial wager, confirmed by the dealer and the supervisor
+      And seat 2 wagers $10 on the initial wager
+      Then the attempt is taken if it is listed, and refused if it is not
+
+    @protocol:statement
+    Scenario: tie wagers are taken if they are listed, and only then
+      Given a casino war table
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $5 on the tie wager
+      Then the attempt is taken if it is listed, and refused if it is not
+
+    @protocol:statement
+    Scenario: tables of every number of decks that is listed are opened
+      Given a casino war table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc to seat 1 and 9s to the dealer
+      When the dealer deals
+      Then a table of each number of decks that is listed is opened
+
+  Rule: Nothing of a round stays at the table
+
+    @protocol:state
+    Scenario: the same round goes the same way again, from a bankroll too
+      Given a casino war table
+      And seat 6 has $15 to play with
+      And seats 2 and 6 each wager $10 on the initial wager
+      And the shoe will deal Kc to seat 2, 5h to seat 6 and 9s to the dealer
+      When the dealer deals
+      Then the same round goes the same way again
+
+    @protocol:state
+    Scenario: a war goes the same way again
+      Given a casino war table
+      And seats 2 and 6 each wager $10 on the initial wager
+      And the shoe will deal 9c to seat 2, 9h to seat 6 and 9s to the dealer
+      And the war will deal 4d to seat 6 and Js to the dealer
+      When the dealer deals
+      And seat 2 surrenders
+      And seat 6 goes to war
+      And the war is dealt
+      Then the same round goes the same way again
+
+    @protocol:state
+    Scenario: wagers of a round that was broken off are gone
+      Given a casino war table
+      And seats 2 and 6 each wager $10 on the initial wager
+      And the shoe will deal Kc to seat 2, 5h to seat 6 and 9s to the dealer
+      When the dealer deals
+      Then the same round goes the same way after one that was broken off
+
+    @protocol:state
+    Scenario: a table that was not opened spoils no other
+      Given a casino war table
+      And seats 2 and 6 each wager $10 on the initial wager
+      And the shoe will deal Kc to seat 2, 5h to seat 6 and 9s to the dealer
+      When the dealer deals
+      Then the same round goes the same way after a table that was not opened
+
+    @protocol:state
+    Scenario: the same seed gives the same cards
+      Given a casino war table
+      And seats 2 and 6 each wager $10 on the initial wager
+      And the shoe will deal Kc to seat 2, 5h to seat 6 and 9s to the dealer
+      When the dealer deals
+      Then the same seed deals the same cards again

@@ -154,6 +154,14 @@ Feature: Casino War, completing a round of play
         | 2c to seat 1, 5d to seat 3, 8h to seat 6 and 9s to the dealer | all-lose     |
         | 9c to seat 1, Qd to seat 3, 9h to seat 6 and 9s to the dealer | no-tie-wager |
 
+    @13:69F-22.8(a)#4
+    Scenario: no wager of a full table is left open
+      Given a casino war table
+      And seats 1, 2, 3, 4, 5, 6 and 7 each wager $10 on the initial wager
+      And the shoe will deal 3c to seat 1, Qd to seat 2, 5h to seat 3, As to seat 4, Jc to seat 5, 7d to seat 6, Kh to seat 7 and Ts to the dealer
+      When the dealer deals
+      Then every wager of the original deal has a result
+
   Rule: (a)1 A card lower than the dealer's loses the initial wager, and the tie wager where there is one
 
     @13:69F-22.8(a)1#1
@@ -171,6 +179,7 @@ Feature: Casino War, completing a round of play
         | $25     | Qs     | Kh     | one-rank-lower |
         | $100    | Kc     | Ad     | one-rank-lower |
         | $25.01  | 2c     | Ks     |                |
+        | $10     | 2c     | Ad     |                |
 
     @13:69F-22.8(a)1#2
     Scenario Outline: a lower card loses the tie wager
@@ -257,13 +266,19 @@ Feature: Casino War, completing a round of play
       And seat 6's initial wager waits for the player's choice
 
     @13:69F-22.8(a)3#2
-    Scenario: the tie wager of a tie hand wins before the player has chosen
+    Scenario Outline: the tie wager of a tie hand wins before the player has chosen
       Given a casino war table
       And seat 1 wagers $10 on the initial wager
       And seat 1 wagers $5 on the tie wager
-      And the shoe will deal 8c to seat 1 and 8h to the dealer
+      And the shoe will deal <player> to seat 1 and <dealer> to the dealer
       When the dealer deals
       Then seat 1's tie wager is won
+
+      Examples:
+        | player | dealer |
+        | 8c     | 8h     |
+        | As     | Ad     |
+        | 2h     | 2h     |
 
     @13:69F-22.8(a)3#2 @case:then-surrendered
     Scenario: the tie wager of a surrendered hand wins
@@ -406,6 +421,15 @@ Feature: Casino War, completing a round of play
       And the shoe will deal 6c to seat 3 and 6d to the dealer
       When the dealer deals
       Then seat 3's tie wager is paid $55
+
+    @13:69F-22.8(b)#2 @wants:wager=tie
+    Scenario: a tie wager lost beside a winning initial wager goes into the table inventory
+      Given a casino war table
+      And seat 3 wagers $10 on the initial wager
+      And seat 3 wagers $25 on the tie wager
+      And the shoe will deal Kc to seat 3 and 6d to the dealer
+      When the dealer deals
+      Then the table inventory is $15 up, what was collected after the original deal counted in
 
   Rule: (c) Every player with a tie hand is offered to surrender or to go to war
 
@@ -656,6 +680,49 @@ Feature: Casino War, completing a round of play
       And seat 2 surrenders
       Then seat 2 takes no further part in the round
 
+    @13:69F-22.8(c)1#0
+    Scenario: every tie hand of the table may be surrendered
+      Given a casino war table
+      And seats 2 and 5 each wager $10 on the initial wager
+      And the shoe will deal 8c to seat 2, 8d to seat 5 and 8h to the dealer
+      When the dealer deals
+      And seats 2 and 5 surrender
+      Then seat 2's surrender is accepted
+      And seat 5's surrender is accepted
+
+    @13:69F-22.8(c)1#0 @wants:wager=tie
+    Scenario: a tie hand with a tie wager may be surrendered
+      Given a casino war table
+      And seat 6 wagers $10 on the initial wager
+      And seat 6 wagers $5 on the tie wager
+      And the shoe will deal 8c to seat 6 and 8h to the dealer
+      When the dealer deals
+      And seat 6 surrenders
+      Then seat 6's surrender is accepted
+
+    @13:69F-22.8(c)1#1
+    Scenario: each of two surrenders costs half of its own initial wager
+      Given a casino war table
+      And seat 2 wagers $10 on the initial wager
+      And seat 5 wagers $30 on the initial wager
+      And the shoe will deal 8c to seat 2, 8d to seat 5 and 8h to the dealer
+      When the dealer deals
+      And seats 2 and 5 surrender
+      Then $5 of seat 2's initial wager is collected
+      And $15 of seat 5's initial wager is collected
+
+    @13:69F-22.8(c)1#1
+    Scenario: a surrender costs half though the player before went to war
+      Given a casino war table
+      And seats 2 and 5 each wager $10 on the initial wager
+      And the shoe will deal 8c to seat 2, 8d to seat 5 and 8h to the dealer
+      And the war will deal Qd to seat 2 and 4s to the dealer
+      When the dealer deals
+      And seat 2 goes to war
+      And seat 5 surrenders
+      And the war is dealt
+      Then $5 of seat 5's initial wager is collected
+
   Rule: (c)2 A player with a tie hand may give up the whole initial wager and go to war
 
     @13:69F-22.8(c)2#0
@@ -728,6 +795,48 @@ Feature: Casino War, completing a round of play
         | $9.99  | below-initial |
         | $10.01 | above-initial |
         | $20    | above-initial |
+
+    @13:69F-22.8(c)2#0
+    Scenario: every tie hand of the table may go to war
+      Given a casino war table
+      And seats 2 and 5 each wager $10 on the initial wager
+      And the shoe will deal 8c to seat 2, 8d to seat 5 and 8h to the dealer
+      And the war will deal 5d to seat 2, Qc to seat 5 and Js to the dealer
+      When the dealer deals
+      And seats 2 and 5 go to war
+      And the war is dealt
+      Then seat 2's going to war is accepted
+      And seat 5's going to war is accepted
+
+    @13:69F-22.8(c)2#0 @wants:wager=tie
+    Scenario Outline: a tie hand with a tie wager may go to war
+      Given a casino war table
+      And seat 6 has <funds> to play with
+      And seat 6 wagers $10 on the initial wager
+      And seat 6 wagers $5 on the tie wager
+      And the shoe will deal 8c to seat 6 and 8h to the dealer
+      And the war will deal 5d to seat 6 and Js to the dealer
+      When the dealer deals
+      And seat 6 goes to war
+      And the war is dealt
+      Then seat 6's going to war is accepted
+
+      Examples: from its own chips, or from what the tie wager has just won
+        | funds |
+        | $100  |
+        | $15   |
+
+    @13:69F-22.8(c)2#2 @wants:wager=tie
+    Scenario: a tie wager does not count towards the war wager
+      Given a casino war table
+      And seat 3 wagers $10 on the initial wager
+      And seat 3 wagers $5 on the tie wager
+      And the shoe will deal 8c to seat 3 and 8h to the dealer
+      And the war will deal 4d to seat 3 and Kc to the dealer
+      When the dealer deals
+      And seat 3 goes to war
+      And the war is dealt
+      Then a new war wager of $10 is placed for seat 3
 
   Rule: (d) After the settlement the cards of all players who are not at war are collected
 
@@ -840,6 +949,22 @@ Feature: Casino War, completing a round of play
       And seat 6 goes to war
       And the war is dealt
       Then the discard rack gives back Qc for seat 1 and 9d for seat 2
+
+    @13:69F-22.8(d)#2
+    Scenario: the cards of a full table are picked up
+      Given a casino war table
+      And seats 1, 2, 3, 4, 5, 6 and 7 each wager $10 on the initial wager
+      And the shoe will deal 3c to seat 1, Qd to seat 2, 5h to seat 3, As to seat 4, Jc to seat 5, 7d to seat 6, Kh to seat 7 and Ts to the dealer
+      When the dealer deals
+      Then the cards of seats 1, 2, 3, 4, 5, 6 and 7 are picked up
+
+    @13:69F-22.8(d)#2
+    Scenario: the same card from several decks is picked up at every seat
+      Given a casino war table
+      And seats 1, 2, 3 and 5 each wager $10 on the initial wager
+      And the shoe will deal 5c to seat 1, 5c to seat 2, Kd to seat 3, 5c to seat 5 and 9s to the dealer
+      When the dealer deals
+      Then the cards of seats 1, 2, 3 and 5 are picked up
 
   Rule: (e) War wagers are confirmed, initial wagers collected and new tie wagers offered before the war deal
 
@@ -1048,18 +1173,32 @@ Feature: Casino War, completing a round of play
       Then there is no second war
       And the attempt is refused
 
+    @13:69F-22.8(e)#6
+    Scenario: there is no war wager before there is a tie hand
+      Given a casino war table
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $10 on the war wager
+      And seat 2 wagers $10 on the initial wager
+      Then the attempt is refused
+
   Rule: (f) The war deal begins with three burn cards and goes clockwise to the players at war and the dealer
 
     @13:69F-22.8(f)#1
-    Scenario: three cards are burned for one player at war
+    Scenario Outline: three cards are burned for one player at war
       Given a casino war table
       And seat 3 wagers $10 on the initial wager
-      And the shoe will deal 9h to seat 3 and 9s to the dealer
+      And the shoe will deal <player> to seat 3 and <dealer> to the dealer
       And the war will deal 4d to seat 3 and Js to the dealer
       When the dealer deals
       And seat 3 goes to war
       And the war is dealt
       Then three cards are burned face down right before the war deal
+
+      Examples: whatever the rank that tied
+        | player | dealer |
+        | 9h     | 9s     |
+        | Ah     | As     |
+        | 2h     | 2s     |
 
     @13:69F-22.8(f)#1 @case:one-war-seat
     Scenario: three cards are burned for one player at war among others
@@ -1358,6 +1497,33 @@ Feature: Casino War, completing a round of play
         | Jd   |                     |
         | 5d   |                     |
 
+    @13:69F-22.8(g)#3
+    Scenario Outline: equal ranks of two suits fare alike against the dealer
+      Given a casino war table
+      And seats 2 and 5 each wager $10 on the initial wager
+      And the shoe will deal 4c to seat 2, 4d to seat 5 and 4h to the dealer
+      And the war will deal <first> to seat 2, <second> to seat 5 and <dealer> to the dealer
+      When the dealer deals
+      And seats 2 and 5 go to war
+      And the war is dealt
+      Then the war wagers of seats 2 and 5 fare alike
+
+      Examples:
+        | first | second | dealer |
+        | Jc    | Js     | Jd     |
+        | Ts    | Tc     | Th     |
+
+    @13:69F-22.8(g)#4
+    Scenario: no war wager of a full table is left open
+      Given a casino war table
+      And seats 1, 2, 3, 4, 5, 6 and 7 each wager $10 on the initial wager
+      And the shoe will deal 9c to seat 1, 9d to seat 2, 9h to seat 3, 9s to seat 4, 9c to seat 5, 9d to seat 6, 9h to seat 7 and 9s to the dealer
+      And the war will deal 4d to seat 1, Qc to seat 2, 5h to seat 3, Kd to seat 4, 2s to seat 5, Ah to seat 6, 6c to seat 7 and Js to the dealer
+      When the dealer deals
+      And seats 1, 2, 3, 4, 5, 6 and 7 go to war
+      And the war is dealt
+      Then every wager of the war deal has a result
+
   Rule: (g)1 A war card lower than the dealer's loses the war wager, and the tie wager where there is one
 
     @13:69F-22.8(g)1#1
@@ -1412,16 +1578,21 @@ Feature: Casino War, completing a round of play
         | 1 to 1 | $10     | Qd     | Js     | $10      |                 |
 
     @13:69F-22.8(g)2#2
-    Scenario: the war tie wager is lost though the war is won
+    Scenario Outline: the war tie wager is lost though the war is won
       Given a casino war table
       And seat 2 wagers $10 on the initial wager
       And the shoe will deal 9h to seat 2 and 9s to the dealer
       And the war will deal Qd to seat 2 and Js to the dealer
       When the dealer deals
       And seat 2 goes to war
-      And seat 2 wagers $5 on the war tie wager
+      And seat 2 wagers <tie> on the war tie wager
       And the war is dealt
       Then seat 2's war tie wager is lost
+
+      Examples: smaller and larger than the war wager
+        | tie |
+        | $5  |
+        | $25 |
 
   Rule: (g)3 Equal war cards win the war wager, and the tie wager where there is one
 
@@ -1471,8 +1642,7 @@ Feature: Casino War, completing a round of play
       And seat 2 goes to war
       And seat 2 wagers $4 on the war tie wager
       And the war is dealt
-      Then seat 2's war wager is won
-      And seat 2's war tie wager is paid $40
+      Then seat 2's war tie wager is paid $40 beside the war wager
 
   Rule: (h) The war is collected and paid, then the table is cleared
 
@@ -1663,3 +1833,37 @@ Feature: Casino War, completing a round of play
       And seats 2, 3 and 5 go to war
       And the war is dealt
       Then the discard rack gives back 9h and 4d for seat 2, 9h and 9d for seat 3, 9d and 4d for seat 5 and 9h and 9d for the dealer
+
+    @13:69F-22.8(h)#2 @case:war-tie-of-another-size @wants:wager=war-tie
+    Scenario Outline: a lost war tie wager goes into the table inventory at its own amount
+      Given a casino war table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal 9h to seat 1 and 9s to the dealer
+      And the war will deal 5c to seat 1 and Js to the dealer
+      When the dealer deals
+      And seat 1 goes to war
+      And seat 1 wagers <tie> on the war tie wager
+      And the war is dealt
+      Then the war tie wager makes the table inventory <tie> larger than the same round without it
+
+      Examples:
+        | tie |
+        | $5  |
+        | $25 |
+
+    @13:69F-22.8(h)#3
+    Scenario Outline: wars are paid to the cent, whatever the rank
+      Given a casino war table
+      And seat 5 wagers <initial> on the initial wager
+      And the shoe will deal 9h to seat 5 and 9s to the dealer
+      And the war will deal <player> to seat 5 and <dealer> to the dealer
+      When the dealer deals
+      And seat 5 goes to war
+      And the war is dealt
+      Then seat 5's war wager is paid <winnings>
+
+      Examples:
+        | initial | player | dealer | winnings |
+        | $25.01  | Kd     | 5s     | $50.02   |
+        | $10     | Ad     | As     | $30      |
+        | $10.25  | 2d     | 2s     | $30.75   |

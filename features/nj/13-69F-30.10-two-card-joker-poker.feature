@@ -355,6 +355,71 @@ Feature: Two-Card Joker Poker, completing a round of play
       Then seat 3's super flush wager is paid $20
       And seat 3's ante wager of $10 is collected in full
 
+    @13:69F-30.10(b)#2
+    Scenario: a player who cannot cover a call is asked like any other
+      Given a two-card joker poker table
+      And seat 5 has $15 to play with
+      And seats 3 and 5 each wager $10 on the ante wager
+      And the shoe will deal Jc 6h to seat 3, Ah 8c to seat 5 and Ks 5d to the dealer
+      When the dealer deals
+      And seat 3 calls
+      And seat 5 folds
+      Then seat 5 is offered to call or fold, and nothing else
+      And seat 5's fold is accepted
+
+    @13:69F-30.10(b)#3
+    Scenario: a call may name the ante or nothing
+      Given a two-card joker poker table
+      And seats 2 and 5 each wager $10 on the ante wager
+      And the shoe will deal Jc 6h to seat 2, Ah 8c to seat 5 and Ks 5d to the dealer
+      When the dealer deals
+      And seat 2 calls
+      And seat 5 calls for $10
+      Then seat 2's call is accepted
+      And seat 5's call is accepted
+
+    @13:69F-30.10(b)#3 @wants:wager=pair-up @wants:wager=super-flush
+    Scenario: a call is free to players with side wagers
+      Given a two-card joker poker table
+      And seats 2 and 5 each wager $10 on the ante wager
+      And seat 2 wagers $5 on the pair up wager
+      And seat 5 wagers $5 on the super flush wager
+      And the shoe will deal Jc 6h to seat 2, Ah 8c to seat 5 and Ks 5d to the dealer
+      When the dealer deals
+      And seats 2 and 5 call
+      Then seat 2's call is accepted
+      And a call wager of $10 is placed for seat 2
+      And seat 5's call is accepted
+      And a call wager of $10 is placed for seat 5
+
+    @13:69F-30.10(b)#4
+    Scenario Outline: a fold is free, to a player with little left too
+      Given a two-card joker poker table
+      And seat 5 has <funds> to play with
+      And seats 3 and 5 each wager $10 on the ante wager
+      And the shoe will deal Jc 6h to seat 3, Ah 8c to seat 5 and Ks 5d to the dealer
+      When the dealer deals
+      And seat 3 calls
+      And seat 5 folds
+      Then seat 5's fold is accepted
+
+      Examples:
+        | funds |
+        | $100  |
+        | $15   |
+
+    @13:69F-30.10(b)#4 @wants:wager=pair-up @wants:wager=super-flush
+    Scenario: a fold is free to players with side wagers
+      Given a two-card joker poker table
+      And seats 3 and 5 each wager $10 on the ante wager
+      And seat 3 wagers $5 on the pair up wager
+      And seat 5 wagers $5 on the super flush wager
+      And the shoe will deal Jc 6h to seat 3, Ah 8c to seat 5 and Ks 5d to the dealer
+      When the dealer deals
+      And seats 3 and 5 fold
+      Then seat 3's fold is accepted
+      And seat 5's fold is accepted
+
   Rule: (c) When all have decided, side wagers and folded hands are dealt with from the dealer's right
 
     @13:69F-30.10(c)#1 @case:last-seat-slow
@@ -1325,6 +1390,7 @@ Feature: Two-Card Joker Poker, completing a round of play
         | $25.01 | Qd Ts | Kh 2c  | same-type                |
         | $10    | Kd 5s | Kh 7c  | kicker-decides same-type |
         | $10    | Ad 9s | Ah Jc  | kicker-decides same-type |
+        | $10    | Kd Js | Ah 5c  | same-type                |
 
       Examples: one type against another
         | ante | hand  | dealer | case |
@@ -1336,6 +1402,8 @@ Feature: Two-Card Joker Poker, completing a round of play
         | $10  | Kd Ks | Ah Kh  |      |
         | $10  | 9d 8d | Ah Kh  |      |
         | $10  | 8d 7s | Kc Qc  |      |
+        | $10  | Kd Qs | 5h 4h  |      |
+        | $10  | Ad 9s | Ah 2c  |      |
 
       Examples: two hands of one type
         | ante | hand  | dealer | case                     |
@@ -1408,6 +1476,7 @@ Feature: Two-Card Joker Poker, completing a round of play
         | $10    | Kd As | Kh 5c  | $10      | other          |
         | $10    | 9d 8d | Kh 5c  | $30      | straight-flush |
         | $10    | Kd Qd | Kh Kc  | $30      | straight-flush |
+        | $10    | Ad 2d | Kh 5c  | $30      | straight-flush |
 
       Examples: any other hand
         | ante   | hand  | dealer | winnings | case  |
@@ -1565,6 +1634,15 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 5 calls
       Then the called hands of seats 2 and 5 are in the discard rack
 
+    @13:69F-30.10(d)2.iv#1
+    Scenario: a hand equal to the dealer's is picked up too
+      Given a two-card joker poker table
+      And seats 2 and 3 each wager $10 on the ante wager
+      And the shoe will deal 9d 4s to seat 2, Qh 5c to seat 3 and Qd 5s to the dealer
+      When the dealer deals
+      And seats 2 and 3 call
+      Then the called hands of seats 2 and 3 are picked up
+
   Rule: (e) When all is settled the dealer's cards go to the discard rack
 
     @13:69F-30.10(e)#1
@@ -1667,6 +1745,16 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 5 calls
       Then the discard rack gives back 8h 8c of seat 1, Jc 6c of seat 5 and Ks 5d of the dealer
 
+    @13:69F-30.10(f)#2 @wants:wager=pair-up
+    Scenario: the rack gives back a hand with a side wager alone
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      And seat 5 wagers $5 on the pair up wager alone, if the table takes it
+      And the shoe will deal Ah 8c to seat 2, Jc 6h to seat 5 and Ks 5d to the dealer
+      When the dealer deals
+      And seat 2 calls
+      Then the discard rack gives back Ah 8c of seat 2, Jc 6h of seat 5 and Ks 5d of the dealer
+
   @wants:game=two-card-joker-poker
   Rule: The ground rules hold at this table too
 
@@ -1683,12 +1771,12 @@ Feature: Two-Card Joker Poker, completing a round of play
     @protocol:wager-ends-once @wants:wager=pair-up
     Scenario: wagers won, lost and folded all end once
       Given a two-card joker poker table
-      And seats 2, 3 and 6 each wager $10 on the ante wager
+      And seats 2, 3, 4 and 6 each wager $10 on the ante wager
       And seats 2 and 3 each wager $5 on the pair up wager
-      And the shoe will deal 9d 4s to seat 2, 8c 8h to seat 3, Ah Jc to seat 6 and Kh 5c to the dealer
+      And the shoe will deal 9d 4s to seat 2, 8c 8h to seat 3, Qd Ts to seat 4, Ah Jc to seat 6 and Kh 5c to the dealer
       When the dealer deals
       And seat 2 folds
-      And seats 3 and 6 call
+      And seats 3, 4 and 6 call
       Then every wager ends in exactly one way
 
     @protocol:ledger
@@ -1744,6 +1832,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       When seat 2 tries to wager <beyond> on the ante wager
       And seat 2 wagers <within> on the ante wager
       Then the attempt is refused
+      And seat 2's ante wager is taken
 
       Examples:
         | beyond  | within |
@@ -1787,3 +1876,241 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 2 calls
       Then nothing is reported that the statement does not list
       And opening, wagers, close and end are reported where they are listed
+
+    @protocol:shoe
+    Scenario: a high card behind the dealer's stays in the shoe
+      Given a two-card joker poker table
+      And seats 2 and 6 each wager $10 on the ante wager
+      And the shoe will deal 9d 4s to seat 2, Ah Jc to seat 6 and 2h 3c to the dealer
+      When the dealer deals
+      And seats 2 and 6 fold
+      Then every card comes off the front of the shoe
+
+    @protocol:ledger
+    Scenario: gains and losses where the dealer does not qualify
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      And seat 5 wagers $20 on the ante wager
+      And the shoe will deal Ad 8s to seat 2, Jd 3s to seat 5 and 9c 4h to the dealer
+      When the dealer deals
+      And seat 2 folds
+      And seat 5 calls
+      Then seat 2 ends the round $10 down
+      And seat 5 ends the round $20 up
+      And the table inventory ends the round $10 down
+      And the books balance
+
+    @protocol:ledger @wants:wager=pair-up
+    Scenario: gains and losses with side wagers
+      Given a two-card joker poker table
+      And seats 2 and 3 each wager $10 on the ante wager
+      And seats 2 and 3 each wager $5 on the pair up wager
+      And the shoe will deal 8h 8c to seat 2, Qd Ts to seat 3 and Kh 5c to the dealer
+      When the dealer deals
+      And seats 2 and 3 call
+      Then seat 2 ends the round $40 up
+      And seat 3 ends the round $25 down
+      And the table inventory ends the round $15 down
+      And the books balance
+
+    @protocol:ledger @wants:wager=pair-up
+    Scenario: the books balance with a side wager alone
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      And seat 5 wagers $5 on the pair up wager alone, if the table takes it
+      And the shoe will deal Qd Ts to seat 2, Jc 6h to seat 5 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 calls
+      Then the books balance
+
+    @protocol:rejected
+    Scenario: without a wager there is no deal
+      Given a two-card joker poker table
+      And the shoe will deal Ah Jc to seat 2 and Kh 5c to the dealer
+      When the dealer tries to deal
+      And seat 2 wagers $10 on the ante wager
+      And the dealer deals
+      And seat 2 folds
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario: a second ante is refused
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      When seat 2 tries to wager $20 on the ante wager
+      And seat 3 wagers $20 on the ante wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario: a call is no wager to be placed before the deal
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      When seat 2 tries to wager $10 on the call wager
+      And seat 3 wagers $10 on the ante wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario: a refused call leaves the choice open
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 tries to call for $20
+      And seat 2 calls for $10
+      Then the attempt causes one refusal and nothing else
+      And seat 2's choice is still open
+
+    @protocol:rejected
+    Scenario: an ante beyond the maximum is not cut down to it
+      Given a two-card joker poker table
+      And the limits of the ante wager are $5 to $100
+      When seat 2 tries to wager $500 on the ante wager
+      And seat 3 wagers $10 on the ante wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected @wants:wager=pair-up
+    Scenario: a refused side wager is not settled
+      Given a two-card joker poker table
+      And the limits of the pair up wager are $5 to $25
+      And seats 2 and 3 each wager $10 on the ante wager
+      And the shoe will deal 8h 8c to seat 2, Qd Ts to seat 3 and Kh 5c to the dealer
+      When seat 2 tries to wager $100 on the pair up wager
+      And seat 3 wagers $25 on the pair up wager
+      And the dealer deals
+      And seats 2 and 3 call
+      Then the attempt causes one refusal and nothing else
+      And seat 2 has no pair up wager
+
+    @protocol:amount
+    Scenario: an ante is accepted to the cent
+      Given a two-card joker poker table
+      When seat 2 wagers $25.01 on the ante wager
+      Then seat 2 has $25.01 in chips on the ante wager
+
+    @protocol:amount @wants:wager=pair-up @wants:wager=super-flush
+    Scenario: side wagers are accepted to the cent
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      When seat 2 wagers $7.25 on the pair up wager
+      And seat 2 wagers $3.50 on the super flush wager
+      Then seat 2 has $7.25 in chips on the pair up wager
+      And seat 2 has $3.50 in chips on the super flush wager
+
+    @protocol:limits
+    Scenario: where no limits are posted a dollar is an ante
+      Given a two-card joker poker table
+      And no limits of the ante wager are posted
+      When seat 2 wagers $1 on the ante wager
+      Then seat 2's ante wager is taken
+
+    @protocol:funds
+    Scenario: an ante beyond the bankroll is refused, one of the whole bankroll is taken
+      Given a two-card joker poker table
+      And seat 2 has $100 to play with
+      When seat 2 tries to wager $100.01 on the ante wager
+      And seat 2 wagers $100 on the ante wager
+      Then seat 2 does not wager more than it has
+      And seat 2's ante wager is taken
+
+    @protocol:funds
+    Scenario: one seat's bankroll is no other's
+      Given a two-card joker poker table
+      And seat 2 has $20 to play with
+      And seat 3 has $500 to play with
+      When seat 2 tries to wager $30 on the ante wager
+      And seat 3 wagers $30 on the ante wager
+      Then seat 2 does not wager more than it has
+
+    @protocol:funds @wants:wager=pair-up
+    Scenario: what is wagered already counts
+      Given a two-card joker poker table
+      And seat 2 has $100 to play with
+      And seat 2 wagers $60 on the ante wager
+      When seat 2 tries to wager $40.01 on the pair up wager
+      And seat 2 wagers $40 on the pair up wager
+      Then seat 2 does not wager more than it has
+
+    @protocol:funds
+    Scenario: a call beyond the bankroll is refused
+      Given a two-card joker poker table
+      And seat 2 has $19.99 to play with
+      And seat 2 wagers $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 tries to call
+      And seat 2 folds
+      Then seat 2 does not wager more than it has
+
+    @protocol:statement
+    Scenario: answers, viewers and the sign are reported where they are listed
+      Given a two-card joker poker table
+      And seats 2 and 3 each wager $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2, 9d 4s to seat 3 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 calls
+      And seat 3 folds
+      Then answers are reported where they are listed
+      And the viewers of cards dealt face down are reported where they are listed
+      And the table's sign is reported where it is listed, with the table's own limits and odds
+
+    @protocol:statement @wants:by=verbal
+    Scenario: the cash of a verbal wager becomes chips where that is listed
+      Given a two-card joker poker table
+      And seat 2 calls $10 on the ante wager, confirmed by the dealer and the supervisor
+      And the shoe will deal Ah Jc to seat 2 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 folds
+      Then the cash of seat 2's ante wager becomes chips before it is settled
+
+    @protocol:statement
+    Scenario Outline: coupons and verbal wagers are taken if they are listed, and only then
+      Given a two-card joker poker table
+      When seat 2 tries to <wager> on the ante wager<confirmation>
+      And seat 3 wagers $10 on the ante wager
+      Then the attempt is taken if it is listed, and refused if it is not
+
+      Examples:
+        | wager              | confirmation                                   |
+        | wager a $10 coupon |                                                |
+        | call $10           | , confirmed by the dealer and the supervisor   |
+
+    @protocol:statement
+    Scenario Outline: side wagers are taken if they are listed, and only then
+      Given a two-card joker poker table
+      And seat 2 wagers $10 on the ante wager
+      When seat 2 tries to wager $5 on the <side> wager
+      Then the attempt is taken if it is listed, and refused if it is not
+
+      Examples:
+        | side        |
+        | pair up     |
+        | super flush |
+
+    @protocol:state
+    Scenario: the same round goes the same way again, from a bankroll too
+      Given a two-card joker poker table
+      And seat 6 has $25 to play with
+      And seats 2 and 6 each wager $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2, Qd Ts to seat 6 and Kh 5c to the dealer
+      When the dealer deals
+      And seats 2 and 6 call
+      Then the same round goes the same way again
+
+    @protocol:state
+    Scenario: a round that was broken off leaves nothing behind
+      Given a two-card joker poker table
+      And seats 2 and 6 each wager $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2, 9d 4s to seat 6 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 calls
+      And seat 6 folds
+      Then the same round goes the same way after one that was broken off
+
+    @protocol:state
+    Scenario: the same seed gives the same cards
+      Given a two-card joker poker table
+      And seats 2 and 6 each wager $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2, 9d 4s to seat 6 and Kh 5c to the dealer
+      When the dealer deals
+      And seats 2 and 6 fold
+      Then the same seed deals the same cards again

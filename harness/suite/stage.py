@@ -204,6 +204,16 @@ class Stage(Script):
         self.rounds += (_record(commands, outcome),)
         return self._read(commands, outcome)
 
+    def replay(self, *rounds: Round) -> Trace:
+        """Play rounds after this one and return the trace of the last; the others are judged by nobody.
+
+        Raises:
+            Unplayable: as for the round itself.
+        """
+        outcomes = self._player.play(rounds)
+        self.rounds += tuple(map(_record, rounds, outcomes))
+        return self._read(rounds[-1], outcomes[-1])
+
     def turned_away(self, seat: int) -> bool:
         """Say whether the table took no wager of a guest, so that it has no part in the round."""
         return bool(self.trace.commands) and seat in self._away
@@ -308,7 +318,7 @@ class Stage(Script):
             Inconclusive: it has another amount.
         """
         stake = self.trace.stake(seat, wager)
-        asked = self._asked_amount(seat, "initial" if wager == "war" else wager)
+        asked = self._asked_amount(seat, self.deal.equal_to.get(wager, wager))
         if stake is not None and asked is not None and stake.amount != asked:
             raise Inconclusive(
                 f"{who(seat)}'s {wager} wager stands at {dollars(stake.amount)} instead of {dollars(asked)}"
@@ -318,7 +328,7 @@ class Stage(Script):
         for asked in self._sent:
             command = asked.command
             if isinstance(command, PlaceWager) and (command.seat, command.wager) == (seat, wager):
-                needed = asked.purpose == "needed" and isinstance(command.amount, int)
+                needed = asked.purpose in ("needed", "guest") and isinstance(command.amount, int)
                 return int(command.amount) if needed else None
         return None
 
@@ -332,6 +342,21 @@ class Stage(Script):
         for seat in seats:
             for command, _ in self.decisions(seat, option):
                 reason = hindrance(trace, self._sent[command], command)
+                if reason is not None:
+                    raise Inconclusive(reason)
+
+    def answered(self, seat: int, wager: str) -> None:
+        """Go on only if a seat's answer was taken, where the fate of a wager of that name hangs on it.
+
+        Raises:
+            Inconclusive: the answer was refused.
+        """
+        if wager not in self.deal.hanging:
+            return
+        for command, asked in enumerate(self._sent[: len(self.trace.commands)]):
+            answer = asked.command
+            if isinstance(answer, Decide) and (answer.seat, asked.purpose) == (seat, "needed"):
+                reason = hindrance(self.trace, asked, command)
                 if reason is not None:
                     raise Inconclusive(reason)
 

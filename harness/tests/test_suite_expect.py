@@ -384,13 +384,22 @@ def test_all_cards_of_the_war_end_in_the_rack() -> None:
             False,
         ),
         ([discard(1, "8h", "9c"), discard("dealer", "8c", "5h")], False),
-        ([discard(1, "8c"), discard("dealer", "8h", "5h")], False),
         ([discard(1, "8c", "9c", "2c"), discard("dealer", "8h", "5h")], False),
     ],
 )
 def test_the_rack_gives_back_the_hands_of_the_war(discards: list[dict[str, object]], *, met: bool) -> None:
     trace = told([*ORIGINAL, *WAR, *discards])
     assert layout.rebuilt(trace, {1: ("8c", "9c"), "dealer": ("8h", "5h")}).met is met
+
+
+def test_a_hand_in_anothers_heap_is_not_given_back() -> None:
+    heap = discard("dealer", "8c", "9c", "8h", "5h")
+    broken(layout.rebuilt(told([*ORIGINAL, *WAR, heap]), {1: ("8c", "9c")}))
+
+
+def test_a_card_that_was_left_lying_tells_nothing_of_the_rack() -> None:
+    with pytest.raises(Inconclusive, match="not all of seat 1's cards"):
+        layout.rebuilt(told([*ORIGINAL, *WAR, discard(1, "8c")]), {1: ("8c", "9c")})
 
 
 def test_what_was_never_picked_up_cannot_be_rebuilt() -> None:
@@ -486,7 +495,7 @@ def test_the_inventory_rises_by_what_was_collected() -> None:
         broken(check(told([*lost, end({"1": -1500}, got)]), 1500, ORIGINAL_WAGERS), at=2)
     for events, said in (
         ([*lost, end({"1": -1500}, 1501)], "does not explain"),
-        ([*lost, end({"1": -1500}, 1500), collect(2, "tie", 1)], r"come to \$15.01"),
+        ([*lost, collect(2, "tie", 1), end({"1": -1501}, 1501)], r"come to \$15.01"),
         (lost, "did not come to its end"),
     ):
         with pytest.raises(Inconclusive, match=said):
@@ -568,13 +577,15 @@ def test_a_wager_that_was_not_seen_has_no_end_to_judge() -> None:
 
 def test_cards_come_off_the_shoe_in_order() -> None:
     shoe = ("8c", "8d", "8h", "2c", "3d", "4h", "9c", "2d", "5h")
-    assert books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR]), shoe).met
-    skipped = books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR[1:]]), shoe)
+    assert books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR]), shoe, 3).met
+    skipped = books.off_the_shoe(told([*ORIGINAL, *BURNS, *WAR[1:]]), shoe, 3)
     assert broken(skipped, at=6) == "2d"
     assert skipped.lacks == ("burn",)
-    broken(books.off_the_shoe(told([*ORIGINAL, *WAR]), shoe[:3]), at=3)
+    broken(books.off_the_shoe(told([*ORIGINAL, *WAR]), shoe[:3], 3), at=3)
+    # No burn excuses a card of the opening deal.
+    assert books.off_the_shoe(told([*ORIGINAL]), shoe[1:], 3).lacks == ()
     with pytest.raises(Inconclusive):
-        books.off_the_shoe(told([]), shoe)
+        books.off_the_shoe(told([]), shoe, 3)
 
 
 def test_what_is_listed_and_what_is_reported_agree() -> None:

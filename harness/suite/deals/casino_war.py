@@ -64,5 +64,7 @@ DEAL: Final = Deal(
     piles={ORIGINAL: 1, WAR: 1},
     deciding=_deciding,
     placing={"war": "war"},
+    equal_to={"war": "initial"},
+    hanging=("war", "war-tie"),
     spoken={"war": "going to war"},
 )

@@ -90,6 +90,8 @@ class Deal:
         missable: the piles of which a card that was never dealt does not excuse the product.
         due: the cards of one pile with their places; consecutive unless the game has it otherwise.
         placing: the wager that an option places, by option.
+        equal_to: the wager that another must equal, by name of the other.
+        hanging: the wagers whose fate hangs on the seat's answer to an offer.
         spoken: how an option is spoken of, where not by its name.
     """
 
@@ -104,6 +106,8 @@ class Deal:
     missable: tuple[str, ...] = ()
     due: Callable[[Stacking, str], tuple[Due, ...]] = consecutive
     placing: Mapping[str, str] = field(default_factory=dict)
+    equal_to: Mapping[str, str] = field(default_factory=dict)
+    hanging: tuple[str, ...] = ()
     spoken: Mapping[str, str] = field(default_factory=dict)
 
     @property

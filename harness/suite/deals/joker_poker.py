@@ -45,4 +45,6 @@ DEAL: Final = Deal(
     piles={OPENING: 2},
     deciding=_deciding,
     placing={"call": "call"},
+    equal_to={"call": "ante"},
+    hanging=("ante", "call"),
 )

@@ -6,12 +6,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from harness.suite.judging import Expectation, Inconclusive, whose
-from harness.table.messages import Burned, Collected, Dealt, Ended, Paid, Returned, event_name
+from harness.table.messages import Burned, Collected, Dealt, Ended, Opened, Paid, Returned, event_name
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from harness.table.messages import Event
     from harness.table.trace import Seen, Stake, Trace
 
 
@@ -22,22 +23,44 @@ def inventory_grown(trace: Trace, amount: int, wagers: Sequence[str]) -> Expecta
     clauses, or pays, explain as well is not held against this clause.
 
     Raises:
-        Inconclusive: the round has no end, other chips than the scenario's were moved, or
-            something else explains the difference.
+        Inconclusive: the round has no end, other chips than the scenario's were moved and are all there,
+            or something else explains the difference.
     """
     end = _end(trace)
     booked = trace.total(Collected) - trace.total(Paid)
-    if booked != amount:
-        raise Inconclusive(f"collects and pays come to {dollars(booked)}, not to {dollars(amount)}")
     difference = booked - end.event.inventory
     if difference and not _explained(trace, difference, wagers):
         raise Inconclusive(
             f"the inventory is off by {dollars(difference)}, which what was collected here does not explain"
         )
+    if booked != amount and not difference:
+        raise Inconclusive(f"collects and pays come to {dollars(booked)}, not to {dollars(amount)}")
     return Expectation(
-        f"the table inventory changed by {dollars(amount)}",
+        f"the table inventory changed by {dollars(booked)}",
         f"changed by {dollars(end.event.inventory)}",
         difference == 0,
+        end.at,
+        ("collect", "pay"),
+    )
+
+
+def inventory_owed_to(trace: Trace, without: Trace, wager: str, amount: int) -> Expectation:
+    """Expect the inventory to have changed by so much more than in the same round without a lost wager.
+
+    Raises:
+        Inconclusive: one of the rounds has no end, the wager's chips were not collected, or
+            without the wager the inventory does not agree with the chips moved either.
+    """
+    end, other = _end(trace), _end(without)
+    if trace.total(Collected, wager) != amount:
+        raise Inconclusive(f"{dollars(trace.total(Collected, wager))} of the {wager} wager was collected")
+    if other.event.inventory != without.total(Collected) - without.total(Paid):
+        raise Inconclusive(f"without the {wager} wager the inventory does not agree with the chips moved")
+    more = end.event.inventory - other.event.inventory
+    return Expectation(
+        f"the table inventory {dollars(amount)} larger than without the {wager} wager",
+        f"{dollars(more)} larger",
+        more == amount,
         end.at,
     )
 
@@ -81,9 +104,15 @@ def inventory(trace: Trace, amount: int) -> Expectation:
 
 
 def no_more_moved(trace: Trace, seat: int, wager: str, amount: int) -> Expectation:
-    """Expect no more of a wager to be collected and returned than was accepted."""
+    """Expect no more of a wager to be collected and returned than was accepted.
+
+    Raises:
+        Inconclusive: no more was moved at a time, but several times over, which is about how wagers end.
+    """
     moved = trace.total(Collected, wager, seat=seat) + trace.total(Returned, wager, seat=seat)
     money = trace.money(wager, seat=seat)
+    if moved > amount and all(seen.event.amount == amount for seen in money):
+        raise Inconclusive(f"{whose(seat)} {wager} wager of {dollars(amount)} was moved {len(money)} times")
     return Expectation(
         f"no more than {dollars(amount)} of {whose(seat)} {wager} wager moved",
         f"{dollars(moved)} moved",
@@ -126,8 +155,10 @@ def each_wager_ends_once(trace: Trace, wagers: Sequence[tuple[int, str]]) -> Exp
     return Expectation("one end to every wager", "one end to every wager", met=True)
 
 
-def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
+def off_the_shoe(trace: Trace, shoe: Sequence[str], opening: int) -> Expectation:
     """Expect every card dealt to be the next of the shoe, burned cards counted.
+
+    No card is burned before so many cards of the opening deal have fallen.
 
     Raises:
         Inconclusive: nothing was dealt.
@@ -144,7 +175,7 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
                     seen.event.card,
                     met=False,
                     at=seen.at,
-                    lacks=("burn",),
+                    lacks=("burn",) if drawn >= opening else (),
                 )
         drawn += isinstance(seen.event, Dealt | Burned)
     if not dealt:
@@ -153,13 +184,16 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
 
 
 def only_listed_events(trace: Trace) -> Expectation:
-    """Expect no event that the statement does not list."""
-    strange = next((seen for seen in trace.seen if event_name(seen.event) not in trace.reported), None)
+    """Expect no event that the statement does not list, nor a field of one that is listed by itself."""
+    strange = next(
+        ((seen.at, name) for seen in trace.seen for name in _names(seen.event) if name not in trace.reported),
+        None,
+    )
     return Expectation(
         "events that the statement lists",
-        f"{event_name(strange.event)!r}, which it does not list" if strange else "those",
+        f"{strange[1]!r}, which it does not list" if strange else "those",
         strange is None,
-        strange.at if strange else None,
+        strange[0] if strange else None,
     )
 
 
@@ -167,6 +201,14 @@ def reported(trace: Trace, name: str) -> Expectation:
     """Expect an event of that name."""
     found = any(event_name(seen.event) == name for seen in trace.seen)
     return Expectation(f"{name!r} reported", f"no {name!r}", found)
+
+
+def _names(event: Event) -> tuple[str, ...]:
+    """Return the names under which a statement lists what an event says."""
+    name = event_name(event)
+    if isinstance(event, Opened) and event.posted is not None:
+        return name, "opened.posted"
+    return (name,)
 
 
 def _end(trace: Trace) -> Seen[Ended]:
@@ -206,7 +248,16 @@ def _sums(amounts: Sequence[int]) -> frozenset[int]:
 def _wrong_end(trace: Trace, stake: Stake) -> str | None:
     taken = trace.total(Collected, stake.wager, seat=stake.seat)
     back = trace.total(Returned, stake.wager, seat=stake.seat)
-    won = trace.total(Paid, stake.wager, seat=stake.seat)
+    paid = [
+        seen.event.amount
+        for seen in trace.money(stake.wager, seat=stake.seat)
+        if isinstance(seen.event, Paid)
+    ]
+    won = sum(paid)
+    # Winnings may come in parts, but not the same again.
+    again = next((amount for at, amount in enumerate(paid) if amount in paid[:at]), None)
+    if again is not None:
+        return f"{dollars(again)} paid twice"
     fine = not taken and back in (0, stake.amount) if won else taken + back == stake.amount
     if fine:
         return None

@@ -60,5 +60,8 @@ def war_end(trace: Trace) -> int:
 
 
 def deciders(trace: Trace, option: str | None = None) -> frozenset[int]:
-    """Return the seats that answered an offer, or answered it so."""
-    return frozenset(answer.seat for answer in trace.answers() if option in (None, answer.option))
+    """Return the seats that answered an offer, or answered it so; at war are those with a war wager too."""
+    answered = frozenset(answer.seat for answer in trace.answers() if option in (None, answer.option))
+    if option == "surrender":
+        return answered
+    return answered | frozenset(stake.seat for stake in trace.stakes("war"))

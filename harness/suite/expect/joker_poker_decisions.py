@@ -21,7 +21,7 @@ _HAND = 2
 
 
 def two_cards_first(trace: Trace, seats: Sequence[int]) -> Expectation:
-    """Expect these seats and the dealer to hold two cards, and no more to be dealt, once somebody is asked.
+    """Expect these seats and the dealer to hold two cards, no more, once somebody is asked, and ever after.
 
     Raises:
         Inconclusive: nobody was asked.
@@ -31,7 +31,16 @@ def two_cards_first(trace: Trace, seats: Sequence[int]) -> Expectation:
         raise Inconclusive("nobody was seen to be asked")
     recipients: tuple[Recipient, ...] = (*seats, "dealer")
     short = tuple(who(to) for to in recipients if _dealt_by(trace, to, asked) < _HAND)
+    more = next((to for to in recipients if _dealt_by(trace, to, asked) > _HAND), None)
     late = next((seen for seen in trace.deals() if seen.at > asked), None)
+    if more is not None:
+        third = trace.deals(more)[_HAND]
+        return Expectation(
+            "two cards in every hand",
+            f"{third.event.card} as a third for {who(more)}",
+            met=False,
+            at=third.at,
+        )
     if short:
         return Expectation(
             "two cards in every hand before anybody is asked",

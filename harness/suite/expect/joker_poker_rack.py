@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from harness.table.messages import Recipient
-    from harness.table.trace import Trace
+    from harness.table.trace import Seen, Trace
 
 
 def folded_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
@@ -35,7 +35,7 @@ def folded_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
         if at is None or late:
             return Expectation(
                 f"{whose(seat)} cards in the rack before the called hands are settled",
-                "they are only afterwards" if late else "they are not",
+                "they are only afterwards" if late else _not_there(trace, seat),
                 met=False,
                 at=at,
                 lacks=("discard",),
@@ -52,7 +52,7 @@ def called_picked_up(trace: Trace, seats: Sequence[int]) -> Expectation:
     for seat in seats:
         if _picked_up(trace, seat) is None:
             expected = f"{whose(seat)} cards in the rack"
-            return Expectation(expected, "they are not", met=False, lacks=("discard",))
+            return Expectation(expected, _not_there(trace, seat), met=False, lacks=("discard",))
     return Expectation("picked up", "picked up", met=True)
 
 
@@ -69,7 +69,7 @@ def dealers_last(trace: Trace) -> Expectation:
     early = at is not None and any(end > at for end in ends)
     return Expectation(
         "the dealer's cards in the rack after the last called hand",
-        "they are before that" if early else "they are not",
+        "they are before that" if early else _not_there(trace, "dealer"),
         at is not None and not early,
         at,
         ("discard",),
@@ -91,6 +91,14 @@ def in_order(trace: Trace) -> Expectation:
     picked = sorted((seen.at, of) for of in hands for seen in discards(trace, of))
     rack = _runs([of for _, of in picked])
     missing = hands - set(rack)
+    heap = next((seen for seen in trace.of(Discarded) if _of_several(trace, seen)), None)
+    if missing and heap is not None:
+        return Expectation(
+            "cards picked up hand by hand",
+            f"{listed(heap.event.cards)} in one heap, {whose(heap.event.of)}",
+            met=False,
+            at=heap.at,
+        )
     if missing:
         raise Inconclusive(
             f"no discard of {listed(tuple(map(whose, sorted(missing, key=str))))} cards was seen"
@@ -114,6 +122,9 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
     """
     for recipient, cards in hands.items():
         picked = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
+        if not picked and trace.cards(recipient) and _elsewhere(trace, recipient):
+            expected = f"the rack gives back {listed(cards)} for {who(recipient)}"
+            return Expectation(expected, "it holds them as another's", met=False)
         if not picked:
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
         if Counter(trace.cards(recipient)) != Counter(cards):
@@ -126,15 +137,35 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
 
 
 def _picked_up(trace: Trace, seat: Recipient) -> int | None:
-    """Return where somebody's cards are picked up, or None."""
+    """Return where somebody's cards are picked up, all of them, or None."""
     own = discards(trace, seat)
     if own:
-        return own[0].at
-    others = {card for seen in trace.of(Discarded) for card in seen.event.cards}
-    dealt = trace.cards(seat)
-    if dealt and others.issuperset(dealt):
+        return None if _one_left(trace, seat) else own[0].at
+    if trace.cards(seat) and _elsewhere(trace, seat):
         raise Inconclusive(f"{whose(seat)} cards were picked up, but as another's")
     return None
+
+
+def _one_left(trace: Trace, seat: Recipient) -> bool:
+    """Say whether fewer cards of somebody's hand were picked up than were dealt to it."""
+    picked = sum(len(seen.event.cards) for seen in trace.of(Discarded) if seen.event.of == seat)
+    return 0 < picked < len(trace.cards(seat))
+
+
+def _not_there(trace: Trace, seat: Recipient) -> str:
+    return "one of them is not" if _one_left(trace, seat) else "they are not"
+
+
+def _elsewhere(trace: Trace, seat: Recipient) -> bool:
+    """Say whether somebody's cards were picked up, under whatever name."""
+    return {card for seen in trace.of(Discarded) for card in seen.event.cards}.issuperset(trace.cards(seat))
+
+
+def _of_several(trace: Trace, seen: Seen[Discarded]) -> bool:
+    """Say whether more cards than one hand holds, and of more than one hand, were picked up together."""
+    cards = set(seen.event.cards)
+    owners = {one.event.to for one in trace.deals() if one.event.card in cards}
+    return len(owners) > 1 and len(cards) > max(len(trace.cards(owner)) for owner in owners)
 
 
 def _runs(names: Sequence[Recipient]) -> list[Recipient]:

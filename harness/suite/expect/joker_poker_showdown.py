@@ -22,7 +22,7 @@ from harness.suite.expect.joker_poker import (
 )
 from harness.suite.expect.turns import as_listed
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
-from harness.table.messages import Collected, Paid, Returned, Turned, Uncovered
+from harness.table.messages import Collected, Discarded, Paid, Returned, Turned, Uncovered
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -61,6 +61,14 @@ def dealer_shows(trace: Trace) -> Expectation:
         at, how = known
         return Expectation(expected, f"{how} before that: {last} only afterwards", met=False, at=at)
     shown = reveals(trace, "dealer")
+    settled = called_settlements(trace)
+    if shown and settled and settled[0].at < shown[0].at:
+        return Expectation(
+            "the dealer's hand shown before the called hands are settled",
+            f"{act(settled[0])} before that",
+            met=False,
+            at=shown[0].at,
+        )
     cards = tuple(card for seen in shown for card in seen.event.cards)
     wrong = bool(shown) and bool(trace.cards("dealer")) and set(cards) != set(trace.cards("dealer"))
     return Expectation(
@@ -96,7 +104,7 @@ def one_called_seat_at_a_time(trace: Trace, seats: Sequence[int]) -> Expectation
     """Expect each called hand to be settled and then picked up, and only then the next.
 
     Raises:
-        Inconclusive: nothing was settled at one of the seats.
+        Inconclusive: nothing was settled at one of the seats, and the round is not over.
     """
     since = showdown(trace)
     cards = (seen for seat in seats for seen in discards(trace, seat) if seen.at > since)
@@ -113,23 +121,25 @@ def one_called_seat_at_a_time(trace: Trace, seats: Sequence[int]) -> Expectation
         if early is not None and blocks.met and not isinstance(seen.event, Returned):
             observed = f"{act(early)} before its {seen.event.wager} wager was settled"
             return Expectation(blocks.expected, observed, met=False, at=early.at)
-    if blocks.met and missing:
+    if blocks.met and missing and trace.end is None:
         raise Inconclusive(f"no settlement was seen at {who(missing[0])}")
+    if blocks.met and missing:
+        observed = f"no settlement at {who(missing[0])} by the end"
+        return Expectation(blocks.expected, observed, met=False, lacks=("collect", "pay"))
     return blocks
 
 
 def passed_over(trace: Trace, seats: Sequence[int]) -> Expectation:
-    """Expect nothing to be paid or given back on the ante of these seats, which folded, at the showdown."""
+    """Expect these seats, which folded, to be paid and given nothing, nor shown, at the showdown."""
     since = showdown(trace)
-    given = next(
-        (
-            seen
-            for seat in seats
-            for seen in trace.money(*MAIN_WAGERS, seat=seat)
-            if seen.at > since and isinstance(seen.event, Paid | Returned)
-        ),
-        None,
-    )
+    acts: list[Act] = [seen for seat in seats for seen in reveals(trace, seat)]
+    acts += [
+        seen
+        for seat in seats
+        for seen in trace.money(*MAIN_WAGERS, seat=seat)
+        if isinstance(seen.event, Paid | Returned)
+    ]
+    given = next((seen for seen in sorted(acts, key=lambda seen: seen.at) if seen.at > since), None)
     return Expectation(
         f"seats {listed(tuple(seats))}, which folded, passed over at the showdown",
         f"{act(given)}" if given else "passed over",
@@ -215,9 +225,18 @@ def not_taken(trace: Trace, seat: int) -> Expectation:
 
 
 def _first_pass_done(trace: Trace) -> tuple[int, str]:
-    """Return the last of decisions, side wagers and folded hands: where it is, and in words."""
+    """Return the last of decisions, side wagers and folded hands: where it is, and in words.
+
+    Where nobody called, cards that are picked up once the dealer's hand is shown and all
+    is settled came late themselves.
+    """
     last = last_decision(trace)
     acts = first_pass(trace, until=called_from(trace))
+    shown = dealer_shown(trace)
+    nobody_called = called_from(trace) == len(trace.seen)
+    late = tuple(seen.event for seen in acts if shown is not None and seen.at > shown)
+    if shown is not None and nobody_called and all(isinstance(event, Discarded) for event in late):
+        acts = tuple(seen for seen in acts if seen.at < shown)
     return (acts[-1].at, act(acts[-1])) if acts else (last, "the last decision")
 
 

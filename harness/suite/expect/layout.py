@@ -84,6 +84,11 @@ def kept_apart(trace: Trace, seat: int, original: str, war: str) -> Expectation:
     held = (first.event.card, second.event.card)
     if held != (original, war):
         return Expectation(expected, f"it was {' and '.join(held)}", met=False, at=second.at)
+    discarded = {card for seen in trace.of(Discarded) for card in seen.event.cards}
+    if trace.end is not None and war in discarded and original not in discarded:
+        return Expectation(
+            expected, f"{original} gone once {war} lay there", met=False, at=trace.end.at, lacks=("discard",)
+        )
     twice = _in_place_of(trace, seat, original, war)
     if twice is not None:
         return Expectation(expected, f"{war} in the place of {original}", met=False, at=twice)
@@ -92,11 +97,19 @@ def kept_apart(trace: Trace, seat: int, original: str, war: str) -> Expectation:
 
 def war_cards_in_turn(trace: Trace, seats: Sequence[int]) -> Expectation:
     """Expect one war card to go to each of these seats, in this order, and to no other seat."""
+    expected = (
+        f"one war card each face up to seats {listed(tuple(seats))} in that order, and to no other seat"
+    )
     dealt = tuple(seen for seen in war_deals(trace) if seen.event.to != "dealer")
     got = tuple(seen.event.to for seen in dealt)
+    down = next((seen for seen in dealt if seen.event.face == "down"), None)
+    if down is not None:
+        return Expectation(
+            expected, f"{who(down.event.to)} got one face down", met=False, at=down.at, lacks=("deal",)
+        )
     wrong = next((at for at, to in enumerate(got) if at >= len(seats) or to != seats[at]), None)
     return Expectation(
-        f"one war card each to seats {listed(tuple(seats))} in that order, and to no other seat",
+        expected,
         f"war cards to seats {listed(got)}",
         got == tuple(seats),
         None if wrong is None else dealt[wrong].at,
@@ -109,13 +122,14 @@ def dealer_last(trace: Trace) -> Expectation:
     dealt = war_deals(trace)
     own = tuple(seen for seen in dealt if seen.event.to == "dealer")
     last = bool(dealt) and dealt[-1].event.to == "dealer"
+    down = any(seen.event.face == "down" for seen in own)
     observed = f"{len(own)} war cards of the dealer's" + (
-        "" if last or not own else ", not the last one dealt"
+        ", face down" if down else "" if last or not own else ", not the last one dealt"
     )
     return Expectation(
-        "one war card of the dealer's, dealt last",
+        "one war card of the dealer's, face up, dealt last",
         observed,
-        len(own) == 1 and last,
+        len(own) == 1 and last and not down,
         own[0].at if own else None,
         ("deal",),
     )
@@ -225,7 +239,7 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
     orders: set[bool] = set()
     for recipient, cards in hands.items():
         discards = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
-        if not discards:
+        if not discards and not _elsewhere(trace, recipient):
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
         if Counter(trace.cards(recipient)) != Counter(cards):
             raise Inconclusive(
@@ -233,6 +247,10 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
             )
         rack = tuple(card for seen in discards for card in seen.event.cards)
         expected = f"the rack gives back {listed(cards)} for {who(recipient)}"
+        if not discards:
+            return Expectation(expected, "it holds them as another's", met=False)
+        if _left(discards, cards):
+            raise Inconclusive(f"not all of {whose(recipient)} cards were seen to be picked up")
         if Counter(rack) != Counter(cards):
             return Expectation(expected, f"it gives back {listed(rack)}", met=False, at=discards[-1].at)
         swapped = next((seen for seen in discards if not _named_rightly(seen, cards)), None)
@@ -255,8 +273,14 @@ def _dealt_in(trace: Trace, recipients: Sequence[Recipient]) -> None:
         raise Inconclusive(f"no card was seen to be dealt to {who(without)}")
 
 
-def _elsewhere(trace: Trace, seat: int) -> bool:
-    """Say whether the discards of others hold a seat's cards beside their own."""
+def _left(discards: Sequence[Seen[Discarded]], cards: tuple[str, ...]) -> bool:
+    """Say whether one of these cards, and no other's, was left lying: no discard speaks of it."""
+    rack = Counter(card for seen in discards for card in seen.event.cards)
+    return all(seen.event.cards for seen in discards) and rack < Counter(cards)
+
+
+def _elsewhere(trace: Trace, seat: Recipient) -> bool:
+    """Say whether the discards of others hold somebody's cards beside their own."""
     others = tuple(seen for seen in trace.of(Discarded) if seen.event.of != seat)
     rack = Counter(card for seen in others for card in seen.event.cards)
     own = Counter(card for of in {seen.event.of for seen in others} for card in trace.cards(of))
@@ -278,10 +302,12 @@ def _between(trace: Trace, first: int, last: int) -> Seen[Event] | None:
 def _in_place_of(trace: Trace, seat: int, original: str, war: str) -> int | None:
     """Return where a discard shows the war card where the original should be."""
     discards = tuple(seen for seen in trace.of(Discarded) if seen.event.of == seat)
-    for seen in discards:
-        if seen.event.hand not in (None, WAR_HAND) and seen.event.cards == (war,) != (original,):
-            return seen.at
     rack = tuple(card for seen in discards for card in seen.event.cards)
+    # Where the original is there as well, its name alone is wrong: that is about the order in the rack.
+    gone = original not in rack
+    for seen in discards:
+        if gone and seen.event.hand not in (None, WAR_HAND) and seen.event.cards == (war,):
+            return seen.at
     doubled = rack.count(war) > (original, war).count(war)
     return discards[-1].at if doubled else None
 

@@ -32,9 +32,10 @@ def beyond_funds(trace: Trace, command: int, words: str, seat: int) -> Expectati
         Inconclusive: it was not, but what the seat was seen to wager is within its means
             all the same; or nothing tells.
     """
-    wagered = sum(stake.amount for stake in trace.stakes(seat=seat))
-    # What a seat has won or got back may pay for later wagers of the round.
-    gained = trace.total(Paid, seat=seat) + trace.total(Returned, seat=seat)
+    wagered = sum(stake.amount for stake in trace.stakes(seat=seat) if stake.command <= command)
+    # What a seat has won or got back before may pay for it.
+    before = (seen for seen in trace.money(seat=seat) if seen.command < command)
+    gained = sum(seen.event.amount for seen in before if isinstance(seen.event, Paid | Returned))
     has = (trace.table.bankroll or {}).get(str(seat), 0) + gained
     refusal = comes_to_nothing(trace, command, words)
     if not refusal.met and wagered <= has:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.suite.expect.casino_war import war_start
-from harness.suite.judging import Expectation, Inconclusive, whose
+from harness.suite.judging import Expectation, Inconclusive, listed, whose
 from harness.table.messages import Collected, Offered, Paid, Returned
 from harness.table.money import dollars
 
@@ -104,7 +104,7 @@ def rest_returned(trace: Trace, seat: int, amounts: Sequence[int]) -> Expectatio
 def gone_for_good(trace: Trace, seat: int, amount: int) -> Expectation:
     """Expect an initial wager to be collected in full and nothing of it to come back or be paid."""
     back = tuple(seen for seen in trace.money("initial", seat=seat) if not isinstance(seen.event, Collected))
-    met = _chosen(trace, seat, Collected) == amount and not back
+    met = trace.total(Collected, "initial", seat=seat) == amount and not back
     words = f"{dollars(amount)} collected, nothing paid or returned"
     expectation = _expected(trace, seat, "initial", words=words, met=met, lacks="collect")
     if met or not back:
@@ -158,6 +158,25 @@ def hand(trace: Trace, seat: int, wager: str, outcome: str) -> Expectation:
     return Expectation(f"{whose(seat)} hand {outcome}", f"{whose(seat)} hand {came}", came == outcome, at)
 
 
+def alike(trace: Trace, seats: Sequence[int], wager: str) -> Expectation:
+    """Expect the wagers of these seats to win together or to lose together.
+
+    Raises:
+        Inconclusive: one of them neither won nor lost.
+    """
+    fates: dict[int, str] = {}
+    for seat in seats:
+        told = _told(trace, seat, wager)
+        if told is None:
+            raise Inconclusive(f"nothing tells how {whose(seat)} cards were compared")
+        fates[seat] = told[0]
+    return Expectation(
+        f"the {_name(wager)} wagers of seats {listed(tuple(seats))} faring alike",
+        ", ".join(f"seat {seat} {fate}" for seat, fate in fates.items()),
+        len(set(fates.values())) == 1,
+    )
+
+
 def after_choice(trace: Trace, seat: int) -> tuple[Seen[Money], ...]:
     """Return what happened to a seat's initial wager from its first accepted answer on."""
     answer = next(iter(trace.answers(seat)), None)
@@ -171,18 +190,22 @@ def _chosen(trace: Trace, seat: int, kind: type[Money]) -> int:
 
 def _told(trace: Trace, seat: int, wager: str) -> tuple[str, int | None] | None:
     money = trace.money(wager, seat=seat)
+    offered = next(
+        (seen.at for seen in trace.of(Offered) if seen.event.seat == seat and seen.event.options), None
+    )
+    stake = trace.stake(seat, wager)
+    part = stake is not None and 0 < trace.total(Collected, wager, seat=seat) < stake.amount
+    if wager == "initial" and offered is not None and part:
+        return "ties", offered
     for kind, outcome in ((Paid, "wins"), (Collected, "loses")):
         found = next((seen.at for seen in money if isinstance(seen.event, kind)), None)
         if found is not None:
             return outcome, found
     if money or wager != "initial":
         return None
-    offer = next(
-        (seen.at for seen in trace.of(Offered) if seen.event.seat == seat and seen.event.options), None
-    )
-    if offer is None and trace.reports("offer"):
+    if offered is None and trace.reports("offer"):
         return None
-    return ("ties", offer) if trace.reports("collect", "pay") else None
+    return ("ties", offered) if trace.reports("collect", "pay") else None
 
 
 def _expected(trace: Trace, seat: int, wager: str, *, words: str, met: bool, lacks: str) -> Expectation:

@@ -122,6 +122,12 @@ def original_inventory(stage: Stage, chips: int) -> None:
     stage.expect(books.inventory_grown(stage.trace, chips, ORIGINAL_WAGERS))
 
 
+@then(Phrase("the table inventory is {change:Change}, what was collected after the original deal counted in"))
+def original_inventory_beside_pays(stage: Stage, change: int) -> None:
+    """Expect what (b) collects to be in the inventory, though other wagers were paid from it."""
+    stage.expect(books.inventory_grown(stage.trace, change, ORIGINAL_WAGERS))
+
+
 # ---------------------------------------------------------------------- the tie hand
 
 

@@ -233,6 +233,7 @@ def guest_is_paid(stage: Stage, seat: int, wager: str, amount: int) -> None:
     waits_for_nobody(stage.trace)
     if not stage.turned_away(seat):
         stage.decided_as_stacked(wager)
+        stage.stands(seat, wager)
         stage.expect(settlement.paid(stage.trace, seat, wager, (amount,)))
 
 

@@ -95,6 +95,7 @@ def _compared(stage: Stage, seat: int) -> None:
     stage.fell(stage.deal.opening)
     stage.chose((seat,), "call")
     stage.stands(seat, "ante")
+    stage.stands(seat, "call")
 
 
 # ------------------------------------------------------------------------ the rack
@@ -126,4 +127,9 @@ def in_order(stage: Stage) -> None:
 def rebuilt(stage: Stage, hands: tuple[tuple[Recipient, tuple[str, ...]], ...]) -> None:
     """Expect the discards to give back these hands."""
     stage.fell(stage.deal.opening)
-    stage.expect(rack.rebuilt(stage.trace, dict(hands)))
+    there = {recipient: cards for recipient, cards in hands if not _away(stage, recipient)}
+    stage.expect(rack.rebuilt(stage.trace, there))
+
+
+def _away(stage: Stage, recipient: Recipient) -> bool:
+    return isinstance(recipient, int) and stage.turned_away(recipient)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
 
+import msgspec
 from pytest_bdd import then, when
 
-from harness.suite.expect import books, refusal
+from harness.suite.expect import again, books, refusal, statement
 from harness.suite.judging import Inconclusive
 from harness.suite.words import Phrase
+from harness.table.messages import Burned, Discarded, OpenTable, Proceed
 
 if TYPE_CHECKING:
     from harness.suite.stage import Stage
+    from harness.table.messages import Round
+    from harness.table.trace import Trace
+
+_SEED: Final = 1
+_NOBODYS_DECKS: Final = 99
 
 
 @when("the table is opened a second time")
@@ -25,7 +33,8 @@ def off_the_shoe(stage: Stage) -> None:
     """Expect each card dealt to be the next one, burned cards counted."""
     if stage.statement.control != "deck":
         raise Inconclusive("the product does not play from the shoe that it is given")
-    stage.expect(books.off_the_shoe(stage.trace, stage.shoe))
+    opening = sum(map(len, stage.stacked(stage.deal.opening).values()))
+    stage.expect(books.off_the_shoe(stage.trace, stage.shoe, opening))
 
 
 @then("every wager ends in exactly one way")
@@ -52,6 +61,47 @@ def books_balance(stage: Stage) -> None:
     stage.expect(books.balanced(stage.trace))
 
 
+@then("the same round goes the same way again")
+def same_way(stage: Stage) -> None:
+    """Expect a round to go as it went before."""
+    stage.expect(again.same_way(stage.trace, _again(stage)))
+
+
+@then("the same round goes the same way after one that was broken off")
+def same_way_after_break(stage: Stage) -> None:
+    """Expect nothing of a round whose betting was never closed to stay at the table."""
+    commands = stage.trace.commands
+    betting = tuple(takewhile(lambda command: not isinstance(command, Proceed), commands))
+    stage.expect(again.same_way(stage.trace, _again(stage, betting)))
+
+
+@then("the same round goes the same way after a table that was not opened")
+def same_way_after_refusal(stage: Stage) -> None:
+    """Expect a table of more decks than anybody has to spoil no other."""
+    opening = next(command for command in stage.trace.commands if isinstance(command, OpenTable))
+    table = msgspec.structs.replace(opening.table, decks=_NOBODYS_DECKS)
+    refused = msgspec.structs.replace(opening, table=table)
+    stage.expect(again.same_way(stage.trace, _again(stage, (refused,))))
+
+
+def _again(stage: Stage, *between: Round) -> Trace:
+    if stage.statement.control != "deck":
+        raise Inconclusive("the product does not play from the shoe that it is given")
+    return stage.replay(*between, stage.trace.commands)
+
+
+@then("the same seed deals the same cards again")
+def same_cards(stage: Stage) -> None:
+    """Expect the cards of a seed to be the same each time."""
+    if stage.statement.control == "observe":
+        raise Inconclusive("the product takes no seed")
+    commands = tuple(
+        msgspec.structs.replace(command, shoe=None, seed=_SEED) if isinstance(command, OpenTable) else command
+        for command in stage.trace.commands
+    )
+    stage.expect(again.same_cards(stage.replay(commands), stage.replay(commands)))
+
+
 @then(Phrase("no more than {amount:Money} of seat {seat:Seat}'s {wager:Wager} wager is moved"))
 def no_more_moved(stage: Stage, amount: int, seat: int, wager: str) -> None:
     """Expect a refused wager not to be in play."""
@@ -63,6 +113,16 @@ def within_funds(stage: Stage, seat: int) -> None:
     """Expect what was tried to be refused, or at least not to exceed the bankroll in the end."""
     for command, words in stage.attempts(seat):
         stage.expect(refusal.beyond_funds(stage.trace, command, words, seat))
+
+
+@then(Phrase("seat {seat:Seat}'s choice is still open"))
+def choice_still_open(stage: Stage, seat: int) -> None:
+    """Expect the answer that a seat gives after a refused one to be taken."""
+    for command, words in stage.decisions(seat):
+        expectation = refusal.taken(stage.trace, command, words)
+        if not expectation.met:
+            stage.fell(stage.deal.opening)
+        stage.expect(expectation, about=(command,))
 
 
 @then("nothing but refusals comes after the end of the round")
@@ -90,6 +150,57 @@ def due_events(stage: Stage) -> None:
     for name in ("opened", "wager", "close", "end"):
         if stage.statement.reports(name):
             stage.expect(books.reported(stage.trace, name))
+
+
+@then("answers are reported where they are listed")
+def answers_reported(stage: Stage) -> None:
+    """Expect each answer that was not refused to be acknowledged."""
+    trace = stage.trace
+    if all(map(stage.statement.reports, ("decision", "rejected"))):
+        stage.expect(statement.answers_acknowledged(trace), about=stage.answers)
+
+
+@then("burns and discards are reported where they are listed")
+def cards_put_away_reported(stage: Stage) -> None:
+    """Expect burns and discards of a war; that cards were burned unseen its own cards tell."""
+    stage.fell(*stage.deal.piles)
+    for kind in (Burned, Discarded):
+        if stage.statement.reports(str(kind.__struct_config__.tag)):
+            stage.expect(statement.reported_by_the_end(stage.trace, kind))
+
+
+@then("the viewers of cards dealt face down are reported where they are listed")
+def viewers_reported(stage: Stage) -> None:
+    """Expect each card dealt face down to say who was shown it."""
+    trace = stage.trace
+    if stage.statement.reports("deal.shown_to"):
+        stage.expect(statement.viewers_told(trace))
+
+
+@then("the table's sign is reported where it is listed, with the table's own limits and odds")
+def sign_reported(stage: Stage) -> None:
+    """Expect the sign to be there, and to say nothing else of the wagers than the table does."""
+    trace = stage.trace
+    if all(map(stage.statement.reports, ("opened", "opened.posted"))):
+        stage.expect(statement.sign_told(trace))
+
+
+@then("the attempt is taken if it is listed, and refused if it is not")
+def taken_if_listed(stage: Stage) -> None:
+    """Expect wagers and means to be accepted that the statement lists, and no others."""
+    for command, words in stage.attempts():
+        if statement.lists(stage.trace, command):
+            stage.expect(refusal.taken(stage.trace, command, words))
+        else:
+            stage.expect(refusal.comes_to_nothing(stage.trace, command, words))
+
+
+@then("a table of each number of decks that is listed is opened")
+def listed_decks_opened(stage: Stage) -> None:
+    """Expect the product to open tables of every size that it claims."""
+    game = stage.statement.games.get(stage.deal.game)
+    for decks in game.decks if game else ():
+        stage.expect(statement.opened(stage.elsewhere(decks=decks), decks))
 
 
 @then("every wager that the statement lists is taken")

@@ -148,4 +148,5 @@ def attempts_are_refused(stage: Stage) -> None:
 def _as_stacked(stage: Stage, seat: int, wager: str) -> None:
     """Go on only if the cards that decide a wager fell as stacked, and it stands as it was asked."""
     stage.decided_as_stacked(wager)
+    stage.answered(seat, wager)
     stage.stands(seat, wager)

@@ -8,6 +8,7 @@ from pytest_bdd import then
 
 from harness.suite.expect import books, layout, offers, order, settlement
 from harness.suite.expect.casino_war import WAR_WAGERS
+from harness.suite.judging import Inconclusive, who
 from harness.suite.steps.casino_war import expect_taken
 from harness.suite.words import Phrase
 
@@ -102,6 +103,7 @@ def picked_up(stage: Stage, seats: tuple[int, ...]) -> None:
 @then(Phrase("the card of {seats:Seats} and that of the dealer are left for the war deal"))
 def left_lying(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect no card of the war to be collected before it is dealt."""
+    stage.chose(seats, "war")
     stage.expect(layout.left_lying(stage.trace, (*seats, "dealer")))
 
 
@@ -109,6 +111,7 @@ def left_lying(stage: Stage, seats: tuple[int, ...]) -> None:
 @then(Phrase("the original card of {seats:Seats} and that of the dealer stay face up during the war deal"))
 def stay_exposed(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect the original cards to lie face up while the war is dealt."""
+    stage.chose(seats, "war")
     stage.expect(layout.stay_exposed(stage.trace, (*seats, "dealer")))
 
 
@@ -189,6 +192,14 @@ def war_hand(stage: Stage, seat: int, outcome: str) -> None:
     stage.expect(settlement.hand(stage.trace, seat, "war", outcome))
 
 
+@then(Phrase("the war wagers of {seats:Seats} fare alike"))
+def war_alike(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect seats whose war cards have one rank to win or lose together."""
+    stage.chose(seats, "war")
+    stage.fell("original", "war")
+    stage.expect(settlement.alike(stage.trace, seats, "war"))
+
+
 @then("every wager of the war deal has a result")
 def war_results(stage: Stage) -> None:
     """Expect a result for every war and war tie wager."""
@@ -200,6 +211,26 @@ def lost_war_inventory(stage: Stage, chips: int) -> None:
     """Expect what (h) collects to be in the inventory."""
     stage.somebody("war")
     stage.expect(books.inventory_grown(stage.trace, chips, WAR_WAGERS))
+
+
+@then(
+    Phrase("the war tie wager makes the table inventory {amount:Money} larger than the same round without it")
+)
+def lost_war_tie_inventory(stage: Stage, amount: int) -> None:
+    """Expect a lost war tie wager to be in the inventory at its own amount."""
+    stage.decided_as_stacked("war-tie")
+    without = stage.twin("war-tie")
+    stage.expect(books.inventory_owed_to(stage.trace, without, "war-tie", amount))
+
+
+@then(Phrase("seat {seat:Seat}'s war tie wager is paid {amount:Money} beside the war wager"))
+def war_tie_beside_war(stage: Stage, seat: int, amount: int) -> None:
+    """Expect a war tie wager to be paid where the war wager is paid as well."""
+    stage.decided_as_stacked("war-tie")
+    stage.chose((seat,), "war")
+    if not settlement.won(stage.trace, seat, "war").met:
+        raise Inconclusive(f"{who(seat)}'s war wager was not seen to be won")
+    stage.expect(settlement.paid(stage.trace, seat, "war-tie", (amount,)))
 
 
 @then("the table is cleared after the last settlement of the war")
