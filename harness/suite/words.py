@@ -47,6 +47,8 @@ _CONFIRMERS: Final = {
     "the dealer and the supervisor": ("dealer", "supervisor"),
     "the dealer alone": ("dealer",),
     "the supervisor alone": ("supervisor",),
+    "the dealer twice": ("dealer", "dealer"),
+    "the supervisor twice": ("supervisor", "supervisor"),
     "nobody": (),
 }
 _OFFERS: Final = (

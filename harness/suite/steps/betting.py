@@ -96,6 +96,12 @@ def placed_by(stage: Stage, seat: int, amount: int, by: str, wager: str) -> None
     stage.expect(instruments.placed(stage.trace, seat, wager, amount, by))
 
 
+@then(Phrase("dealer and supervisor have confirmed seat {seat:Seat}'s {wager:Wager} wager before the first card"))
+def on_record(stage: Stage, seat: int, wager: str) -> None:
+    """Expect the accepted verbal wager to say who has confirmed it."""
+    stage.expect(instruments.confirmed_before_first_card(stage.trace, seat, wager))
+
+
 @then(Phrase("the cash of seat {seat:Seat}'s {wager:Wager} wager becomes chips before it is settled"))
 def converted(stage: Stage, seat: int, wager: str) -> None:
     """Expect cash to be converted while the wager that it stands for is still open."""

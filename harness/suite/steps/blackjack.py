@@ -48,7 +48,7 @@ def comes_out_all_the_same(stage: Stage, seat: int, outcome: str, card: str, hol
     """Expect the wager to win or lose though the dealer has a blackjack."""
     _as_shown(stage)
     stage.expect(
-        blackjack.outcome_stands(stage.trace, seat, outcome, lambda: stage.elsewhere_with(hole, card))
+        blackjack.outcome_stands(stage.trace, seat, outcome, lambda: stage.elsewhere_with((hole, card)))
     )
 
 
