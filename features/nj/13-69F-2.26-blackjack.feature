@@ -51,6 +51,7 @@ Feature: Blackjack, the in-between wager
         | 9h 7s  | 8c Td  | wins    |
         | 3d 6c  | 4s 9h  | wins    |
         | 5s 9s  | 6s Th  | wins    |
+        | 9c Jd  | Th 7s  | wins    |
 
       Examples: equal to one of the two
         | player | dealer | outcome | case                |
@@ -237,6 +238,30 @@ Feature: Blackjack, the in-between wager
       And seat 4's initial wager loses $20, with the in-between wager and without it
       And seat 6's initial wager loses $20, with the in-between wager and without it
 
+    @13:69F-2.26(c)#1
+    Scenario: the cards fall as they would without it
+      Given a blackjack table with pay table A
+      And seats 2 and 5 each wager $20 on the initial wager
+      And seats 2 and 5 each wager $5 on the in-between wager
+      And the shoe will deal 4c 8d to seat 2, 9s 8c to seat 5 and 6c 5s to the dealer
+      And seat 2 will draw 7c
+      And the dealer will draw 9h
+      When the dealer deals
+      And seat 2 hits
+      And every player stands if asked
+      Then the same cards fall to seat 2 and the dealer, with the in-between wager and without it
+
+    @13:69F-2.26(c)#1 @wants:option=double
+    Scenario: a player doubles as without the in-between wager
+      Given a blackjack table with pay table A
+      And seats 2 and 5 each wager $20 on the initial wager
+      And seat 2 wagers $5 on the in-between wager
+      And the shoe will deal 4c 7d to seat 2, 9s 8c to seat 5 and 6c Ts to the dealer
+      And seat 2 will draw 9c
+      When the dealer deals
+      And seat 2 doubles
+      Then as without the in-between wager, seat 2's double is accepted
+
     @13:69F-2.26(c)#2
     Scenario Outline: the in-between wager stands though the dealer has a blackjack
       Given a blackjack table with pay table A
@@ -271,6 +296,16 @@ Feature: Blackjack, the in-between wager
         | Ac Td  | 9h 8s  |
 
     @13:69F-2.26(c)#2
+    Scenario: the in-between wager wins though the player has a blackjack
+      Given a blackjack table with pay table A
+      And seat 3 wagers $10 on the initial wager
+      And seat 3 wagers $5 on the in-between wager
+      And the shoe will deal Ac Td to seat 3 and Kh 8s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 3's in-between wager wins, as it does with 9d instead of Td, and with Kc and Qh instead of Ac and Kh
+
+    @13:69F-2.26(c)#2
     Scenario Outline: the in-between wager stands though the hand ends the other way
       Given a blackjack table with pay table A
       And seat 3 wagers $10 on the initial wager
@@ -278,14 +313,14 @@ Feature: Blackjack, the in-between wager
       And the shoe will deal <player> to seat 3 and <dealer> to the dealer
       When the dealer deals
       And every player stands if asked
-      Then seat 3's in-between wager <outcome> and does not come back
+      Then seat 3's in-between wager <outcome>, as it does where the dealer holds <other> instead of <hole>
 
       Examples:
-        | player | dealer | outcome |
-        | 8c Td  | 9h Ts  | wins    |
-        | 8c Td  | 9h 9s  | wins    |
-        | 8c Td  | 7h Ts  | loses   |
-        | 9c 8d  | 7h Ts  | loses   |
+        | player | dealer | hole | other | outcome |
+        | 8c Td  | 9h Ts  | Ts   | 8s    | wins    |
+        | 8c Td  | 9h 9s  | 9s   | 8s    | wins    |
+        | 8c Td  | 7h Ts  | Ts   | As    | loses   |
+        | 9c 8d  | 7h Ts  | Ts   | As    | loses   |
 
     @13:69F-2.26(c)#2
     Scenario: a busted hand does not cost a winning in-between wager
@@ -351,6 +386,17 @@ Feature: Blackjack, the in-between wager
       And every player stands if asked
       Then the attempt after the first card is refused
 
+    @13:69F-2.26(d)#1 @case:late-wager @wants:by=coupon
+    Scenario: once the cards are dealt a coupon is refused
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 1 wagers a $5 coupon on the in-between wager
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2 and 6h Ts to the dealer
+      When the dealer deals
+      And seat 2 tries to wager a $5 coupon on the in-between wager
+      And every player stands if asked
+      Then the attempt after the first card is refused
+
     @13:69F-2.26(d)#2 @case:no-blackjack-wager
     Scenario: before the blackjack wager there is no in-between wager
       Given a blackjack table with pay table A
@@ -412,6 +458,16 @@ Feature: Blackjack, the in-between wager
       And seat 1 has $5 in coupon on the in-between wager
       And seat 1 has $10 in chips on the initial wager
 
+    @13:69F-2.26(d)#3 @wants:by=coupon
+    Scenario: the wager is made with chips where it is made with coupons as well
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 2 wagers a $5 coupon on the in-between wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 4c 8d to seat 1, 9c 8h to seat 2 and 6h Ts to the dealer
+      When the dealer deals
+      Then seat 1's in-between wager is taken
+
     @13:69F-2.26(d)#4 @wants:by=verbal
     Scenario Outline: a verbal wager needs the word of dealer and supervisor
       Given a blackjack table with pay table A
@@ -425,17 +481,29 @@ Feature: Blackjack, the in-between wager
         | the dealer alone     | one-confirmation-missing |
         | the supervisor alone | one-confirmation-missing |
         | nobody               |                          |
+        | the dealer twice     | one-confirmation-missing |
+        | the supervisor twice | one-confirmation-missing |
+
+    @13:69F-2.26(d)#4 @wants:by=verbal
+    Scenario: dealer and supervisor are on record before the first card
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 2 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2 and 6h Ts to the dealer
+      When the dealer deals
+      Then dealer and supervisor have confirmed seat 2's in-between wager before the first card
 
     @13:69F-2.26(d)#4 @case:late @wants:by=verbal
     Scenario: a verbal wager after the first card is refused though both confirm it
       Given a blackjack table with pay table A
-      And seats 1 and 2 each wager $10 on the initial wager
+      And seats 1, 2 and 3 each wager $10 on the initial wager
       And seat 1 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
-      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2 and 6h Ts to the dealer
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2, 4s 8h to seat 3 and 6h Ts to the dealer
       When the dealer deals
-      And seat 2 tries to call $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And seat 2 tries to wager $5 on the in-between wager
+      And seat 3 tries to call $5 on the in-between wager, confirmed by the dealer and the supervisor
       And every player stands if asked
-      Then the attempt after the first card is refused
+      Then the verbal attempt after the first card is refused like the other
 
     @13:69F-2.26(d)#5 @wants:by=verbal
     Scenario Outline: the cash of a verbal wager becomes chips before the wager is settled
@@ -451,6 +519,20 @@ Feature: Blackjack, the in-between wager
         | player |
         | 4c 8d  |
         | 9s 8d  |
+
+    @13:69F-2.26(d)#5 @wants:by=verbal
+    Scenario: the cash of every verbal wager becomes chips
+      Given a blackjack table with pay table A
+      And seats 1, 2 and 6 each wager $10 on the initial wager
+      And seat 1 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And seat 2 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And seat 6 calls $10 on the in-between wager, confirmed by the dealer and the supervisor
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2, 9s 8h to seat 6 and 6h Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then the cash of seat 1's in-between wager becomes chips before it is settled
+      And the cash of seat 2's in-between wager becomes chips before it is settled
+      And the cash of seat 6's in-between wager becomes chips before it is settled
 
     @13:69F-2.26(d)#6
     Scenario: the limits of the wager are posted
@@ -494,6 +576,21 @@ Feature: Blackjack, the in-between wager
         | $1      | $5    |                       |
         | $100.01 | $100  | above-maximum maximum |
         | $200    | $100  |                       |
+
+    @13:69F-2.26(d)#6
+    Scenario Outline: a wager at its limit is taken
+      Given a blackjack table with pay table A
+      And the limits of the initial wager are $10 to $1,000
+      And the limits of the in-between wager are $5 to $100
+      And seats 1 and 2 each wager $200 on the initial wager
+      And seat 1 wagers $50 on the in-between wager
+      And seat 2 wagers <limit> on the in-between wager
+      Then seat 2's in-between wager is taken
+
+      Examples:
+        | limit | case    |
+        | $5    | minimum |
+        | $100  | maximum |
 
   Rule: (e) Betting is closed, two cards go to everybody, and the wagers are settled at once, from the dealer's right
 
@@ -612,6 +709,16 @@ Feature: Blackjack, the in-between wager
         | Qh 9s  | ten-value-up  |
         | Kh As  | ten-value-up  |
 
+    @13:69F-2.26(e)#4
+    Scenario: the card reader comes first at no other up card either
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seats 1 and 4 each wager $5 on the in-between wager
+      And the shoe will deal 5c 9d to seat 1, 9s 8c to seat 4 and 6h 7s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then no card reader is used before every in-between wager is settled
+
     @13:69F-2.26(e)#5
     Scenario Outline: the wagers are settled from the dealer's right to the left
       Given a blackjack table with pay table A
@@ -646,6 +753,23 @@ Feature: Blackjack, the in-between wager
       When the dealer deals
       And every player stands if asked
       Then the in-between wagers are settled at seats 7, 6, 5, 4, 3, 2 and 1 in turn
+
+    @13:69F-2.26(e)#5
+    Scenario Outline: the greatest wager waits for its turn
+      Given a blackjack table with pay table A
+      And seats 2, 4 and 7 each wager $10 on the initial wager
+      And seat 2 wagers $20 on the in-between wager
+      And seat 4 wagers $50 on the in-between wager
+      And seat 7 wagers $5 on the in-between wager
+      And the shoe will deal <cards>
+      When the dealer deals
+      And every player stands if asked
+      Then the in-between wagers are settled at seats 7, 4 and 2 in turn
+
+      Examples:
+        | cards                                                                     |
+        | 9c 7d to seat 2, 9s 8c to seat 4, 5h 3h to seat 7 and 6c Ts to the dealer |
+        | 4c 8d to seat 2, 9s 8c to seat 4, 5h 7h to seat 7 and 6c Ts to the dealer |
 
     @13:69F-2.26(e)#5
     Scenario: players without the wager are passed over
@@ -684,12 +808,16 @@ Feature: Blackjack, the in-between wager
         | seats               | cards                                                                                       | case                      |
         | seats 1, 3, 5 and 7 | 9c Jd to seat 1, 9s 8c to seat 3, Qh 9h to seat 5, 8h 7d to seat 7 and Th As to the dealer | wins-and-losses-alternate |
 
+      Examples: a player has a blackjack
+        | seats            | cards                                                                     | case |
+        | seats 2, 5 and 7 | 9c 7d to seat 2, Ac Kc to seat 5, 5h 7h to seat 7 and 6c Ts to the dealer |      |
+
     @13:69F-2.26(e)#6
     Scenario: a full table is settled to the last wager
       Given a blackjack table with pay table A
       And seats 1, 2, 3, 4, 5, 6 and 7 each wager $10 on the initial wager
       And seats 1, 2, 3, 4, 5, 6 and 7 each wager $5 on the in-between wager
-      And the shoe will deal 4c 8d to seat 1, 9s 8c to seat 2, 5h 7h to seat 3, 3c 4d to seat 4, 2s 9h to seat 5, Tc 9d to seat 6, 5c Td to seat 7 and 6c Ts to the dealer
+      And the shoe will deal 4c 8d to seat 1, 9s 8c to seat 2, 5h 7h to seat 3, 3c 4d to seat 4, 5s 8h to seat 5, Tc 9d to seat 6, 5c 9h to seat 7 and 6c Ts to the dealer
       When the dealer deals
       And every player stands if asked
       Then the in-between wagers of seats 1, 2, 3, 4, 5, 6 and 7 are all settled, one after the other
@@ -720,6 +848,21 @@ Feature: Blackjack, the in-between wager
         | A     | 7c 7d  | 7h Ts  | $500   | $15,000  |
         | B     | 7c 7d  | 7h Ts  | $7.33  | $219.90  |
 
+    @13:69F-2.26(f)#1 @wants:by=coupon
+    Scenario Outline: no winning coupon is paid less than the odds
+      Given a blackjack table with pay table <table>
+      And seat 4 wagers $10 on the initial wager
+      And seat 4 wagers a <amount> coupon on the in-between wager
+      And the shoe will deal <player> to seat 4 and <dealer> to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 4's in-between wager is paid at least <winnings>
+
+      Examples:
+        | table | player | dealer | amount | winnings |
+        | A     | 4c 6d  | 5h Ts  | $5     | $60      |
+        | D     | 2c 9d  | 5h Ts  | $7.25  | $7.25    |
+
     @13:69F-2.26(f)#2 @case:mixed-rows
     Scenario Outline: one pay table holds for the whole round
       Given a blackjack table with pay table A
@@ -734,6 +877,23 @@ Feature: Blackjack, the in-between wager
         | cards                                                                                                       |
         | 5c 5d to seat 1, 4c 6d to seat 2, 4h 7d to seat 4, 7h 3c to seat 5, 2s 9d to seat 7 and 5h Ts to the dealer |
         | 8c 8d to seat 1, 9c 7d to seat 2, 6h 9d to seat 4, 7h Jc to seat 5, 2s Kd to seat 7 and 8h Ts to the dealer |
+
+    @13:69F-2.26(f)#2 @case:mixed-rows
+    Scenario Outline: one pay table holds for small wagers and large ones
+      Given a blackjack table with pay table A
+      And seats 1, 2, 4, 5 and 7 each wager $50 on the initial wager
+      And seats 1 and 2 each wager <one> on the in-between wager
+      And seats 4 and 5 each wager <other> on the in-between wager
+      And seat 7 wagers $10 on the in-between wager
+      And the shoe will deal 5c 5d to seat 1, 4c 6d to seat 2, 4h 7d to seat 4, 7h 3c to seat 5, 2s 9d to seat 7 and 5h Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seats 1, 2, 4, 5 and 7 are paid from triple match to other spreads by pay table A and no other
+
+      Examples:
+        | one | other |
+        | $1  | $100  |
+        | $50 | $2    |
 
     @13:69F-2.26(f)#2
     Scenario: there is no fifth pay table

@@ -1718,6 +1718,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 6c 4d to the dealer
       When the dealer deals
       And seat 1 attacks with $8
+      And seat 4 declines to attack
       Then as without the bonus wager, seat 1's double attack is accepted
 
     @13:69F-26.6(e)#1 @wants:option=double

@@ -125,14 +125,19 @@ class Stage(Script):
             raise ValueError(f"no {what} in this scenario")
         return found
 
-    def twin(self, without: str) -> Trace:
+    def twin(self, without: str, *, as_stacked: bool = True) -> Trace:
         """Play the same round, with the same shoe, but without the wagers of that name.
+
+        Args:
+            without: the name of the wagers.
+            as_stacked: go on only if the cards fell as stacked with them as well.
 
         Raises:
             Unplayable: as for the round itself.
             Inconclusive: what it needs was refused, or its cards fell otherwise.
         """
-        self.fell(*self.deal.piles)
+        if as_stacked:
+            self.fell(*self.deal.piles)
         if without not in self._twins:
             sent = tuple(asked for asked in self._sent if not _places(asked, without))
             trace = self._aside(asked.command for asked in sent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_bdd import then
@@ -10,6 +11,7 @@ from harness.suite.expect import blackjack, blackjack_order
 from harness.suite.expect.blackjack import WAGER
 from harness.suite.judging import Inconclusive
 from harness.suite.words import Phrase
+from harness.table.messages import Peeked
 
 if TYPE_CHECKING:
     from harness.suite.stage import Stage
@@ -22,6 +24,14 @@ def fares_alike(stage: Stage, seat: int, fate: int) -> None:
     """Expect the initial wager to end as it does in the same round without the other wager."""
     stage.fell(*stage.deal.piles)
     stage.expect(blackjack.fares_alike(stage.trace, stage.twin(WAGER), seat, fate))
+
+
+@then(Phrase("the same cards fall to {seats:Seats} and the dealer, with the in-between wager and without it"))
+def fall_alike(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect the cards that are drawn to be those of the same round without the other wager."""
+    stage.fell(stage.deal.opening)
+    alone = stage.twin(WAGER, as_stacked=False)
+    stage.expect(blackjack.cards_alike(stage.trace, alone, (*seats, "dealer")))
 
 
 @then(Phrase("seat {seat:Seat}'s in-between wager {outcome:Outcome}"))
@@ -50,6 +60,22 @@ def comes_out_all_the_same(stage: Stage, seat: int, outcome: str, card: str, hol
     stage.expect(
         blackjack.outcome_stands(stage.trace, seat, outcome, lambda: stage.elsewhere_with((hole, card)))
     )
+
+
+@then(
+    Phrase(
+        "seat {seat:Seat}'s in-between wager wins, as it does with {nine:Card} instead of {ten:Card}, "
+        "and with {king:Card} and {queen:Card} instead of {ace:Card} and {up:Card}"
+    )
+)
+def wins_with_a_blackjack(  # noqa: PLR0913 - one field a card
+    stage: Stage, seat: int, nine: str, ten: str, king: str, queen: str, ace: str, up: str
+) -> None:
+    """Expect a wager to win that wins with two hands that are no blackjack, one with either card."""
+    _as_shown(stage)
+    others = (((ten, nine),), ((ace, king), (up, queen)))
+    rounds = tuple(partial(stage.elsewhere_with, *swaps) for swaps in others)
+    stage.expect(blackjack.wins_as_elsewhere(stage.trace, seat, rounds))
 
 
 @then(Phrase("seat {seat:Seat}'s in-between wager is collected or paid and does not come back"))
@@ -130,6 +156,13 @@ def before_a_third_card(stage: Stage) -> None:
 def before_the_card_reader(stage: Stage) -> None:
     """Expect the settlement not to wait for the dealer's hole card."""
     stage.expect(blackjack_order.before_the_card_reader(stage.trace))
+
+
+@then("no card reader is used before every in-between wager is settled")
+def no_early_card_reader(stage: Stage) -> None:
+    """Expect a card reader, if it is used at all, to come after the settlement."""
+    if stage.trace.first(Peeked) is not None:
+        stage.expect(blackjack_order.before_the_card_reader(stage.trace))
 
 
 @then(Phrase("the in-between wagers are settled at {seats:Seats} in turn"))
