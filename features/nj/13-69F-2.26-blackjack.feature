@@ -1185,3 +1185,260 @@ Feature: Blackjack, the in-between wager
       And seat 1 tries to wager $10 on the initial wager
       And seat 1 tries to wager $5 on the in-between wager
       Then there is no in-between wager at the table, but there is with two decks or more
+
+  @wants:game=blackjack
+  Rule: The ground rules hold at this table too
+
+    @protocol:shoe
+    Scenario Outline: every card comes off the front
+      Given a blackjack table with pay table A
+      And seats 1, 3 and 6 each wager $10 on the initial wager
+      And seats 1 and 6 each wager $5 on the in-between wager
+      And the shoe will deal 4c 8d to seat 1, Qh 5s to seat 3, 9s 9h to seat 6 and <dealer> to the dealer
+      And seat 1 will draw 5c
+      And seat 3 will draw 3h
+      And the dealer will draw <draws>
+      When the dealer deals
+      And seat 1 hits
+      And seat 1 stands
+      And seat 3 hits
+      And seat 3 stands
+      And seat 6 stands
+      Then every card comes off the front of the shoe
+
+      Examples:
+        | dealer | draws |
+        | 6c Td  | Kh    |
+        | 6c 2s  | 4s 7h |
+
+    @protocol:wager-ends-once
+    Scenario: wagers won, lost and tied all end once
+      Given a blackjack table with pay table A
+      And seats 1, 3 and 6 each wager $10 on the initial wager
+      And seats 1 and 6 each wager $5 on the in-between wager
+      And the shoe will deal 4c Td to seat 1, Qh 8s to seat 3, 9s Kh to seat 6 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then every wager ends in exactly one way
+
+    @protocol:ledger
+    Scenario: gains and losses of a round
+      Given a blackjack table with pay table A
+      And seats 1, 3 and 6 each wager $20 on the initial wager
+      And seats 1 and 3 each wager $5 on the in-between wager
+      And the shoe will deal 9c Jd to seat 1, Qh 9s to seat 3, 8s Kh to seat 6 and Tc 7s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 1 ends the round $80 up
+      And seat 3 ends the round $50 up
+      And seat 6 ends the round $20 up
+      And the table inventory ends the round $150 down
+      And the books balance
+
+    @protocol:ledger
+    Scenario: gains and losses of a round that the house wins
+      Given a blackjack table with pay table A
+      And seats 2 and 5 each wager $20 on the initial wager
+      And seat 2 wagers $5 on the in-between wager
+      And the shoe will deal 9c 7d to seat 2, Qh 7s to seat 5 and Tc 8s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 2 ends the round $25 down
+      And seat 5 ends the round $20 down
+      And the table inventory ends the round $45 up
+      And the books balance
+
+    @protocol:after-end
+    Scenario: whatever is tried after the end is refused
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 2 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1, 9s 8h to seat 2 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      And seat 3 tries to wager $10 on the initial wager
+      And seat 1 tries to wager $5 on the in-between wager
+      And the dealer tries to deal
+      Then nothing but refusals comes after the end of the round
+      And every attempt is refused
+
+    @protocol:rejected
+    Scenario: a second wager of the same kind causes one refusal
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $20 on the initial wager
+      And seat 2 wagers $20 on the initial wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario: a table is opened but once
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10 on the initial wager
+      When the table is opened a second time
+      And seat 2 wagers $10 on the initial wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario Outline: an in-between wager outside its limits causes one refusal
+      Given a blackjack table with pay table A
+      And the limits of the in-between wager are $5 to $100
+      And seat 1 wagers $200 on the initial wager
+      When seat 1 tries to wager <outside> on the in-between wager
+      And seat 1 wagers $50 on the in-between wager
+      Then the attempt, where it is refused, causes one refusal and nothing else
+
+      Examples:
+        | outside |
+        | $2      |
+        | $200    |
+
+    @protocol:rejected
+    Scenario Outline: a refused in-between wager changes nothing
+      Given a blackjack table with pay table A
+      And the limits of the in-between wager are $5 to $100
+      And seats 1 and 4 each wager $200 on the initial wager
+      And the shoe will deal <player> to seat 1, Qh 8s to seat 4 and 6c Ts to the dealer
+      And the dealer will draw 3h
+      When seat 1 tries to wager <outside> on the in-between wager
+      And seat 4 wagers $50 on the in-between wager
+      And the dealer deals
+      And every player stands if asked
+      Then the round goes on as if nothing had been tried
+
+      Examples:
+        | player | outside |
+        | 4c 8d  | $2      |
+        | 9c 8d  | $200    |
+
+    @protocol:amount
+    Scenario Outline: an amount that is no positive whole number of cents is refused
+      Given a blackjack table with pay table A
+      And no limits of the in-between wager are posted
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager <amount> on the in-between wager
+      And seat 1 wagers $5 on the in-between wager
+      Then the attempt is refused
+
+      Examples:
+        | amount |
+        | $0     |
+        | -$5    |
+        | $5.005 |
+
+    @protocol:amount
+    Scenario: an in-between wager is taken to the cent
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10.50 on the initial wager
+      And seat 1 wagers $7.25 on the in-between wager
+      Then seat 1's initial wager stands at $10.50
+      And seat 1's in-between wager stands at $7.25
+
+    @protocol:limits
+    Scenario Outline: the limits of the initial wager bind
+      Given a blackjack table with pay table A
+      And the limits of the initial wager are $5 to $100
+      When seat 1 tries to wager <beyond> on the initial wager
+      And seat 1 wagers <within> on the initial wager
+      Then the attempt is refused
+
+      Examples:
+        | beyond  | within |
+        | $4.99   | $5     |
+        | $100.01 | $100   |
+
+    @protocol:funds
+    Scenario Outline: an in-between wager beyond the bankroll is refused
+      Given a blackjack table with pay table A
+      And seat 1 has $14 to play with
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager <more> on the in-between wager
+      And seat 1 wagers $4 on the in-between wager
+      Then seat 1 does not wager more than it has
+
+      Examples:
+        | more  |
+        | $4.01 |
+        | $20   |
+
+    @protocol:funds @wants:option=double
+    Scenario: a double beyond the bankroll is refused
+      Given a blackjack table with pay table A
+      And seat 1 has $15 to play with
+      And seats 1 and 2 each wager $10 on the initial wager
+      And the shoe will deal 4c 7d to seat 1, 5c 6d to seat 2 and 6c Ts to the dealer
+      And seat 2 will draw 9s
+      When the dealer deals
+      And seat 1 tries to double
+      And seat 1 stands
+      And seat 2 doubles
+      Then seat 1 does not wager more than it has
+
+    @protocol:statement
+    Scenario: nothing unlisted is reported, and what is listed is
+      Given a blackjack table with pay table A
+      And seats 1 and 3 each wager $10 on the initial wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1, 9s 8h to seat 3 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands
+      Then nothing is reported that the statement does not list
+      And opening, wagers, close and end are reported where they are listed
+
+    @protocol:statement
+    Scenario Outline: card reader, offers, answers and discards are reported where they are listed
+      Given a blackjack table with pay table A
+      And seats 1 and 3 each wager $10 on the initial wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1, 9s 8h to seat 3 and <dealer> to the dealer
+      When the dealer deals
+      And every player stands
+      Then what falls due in the play of a hand is reported where it is listed
+
+      Examples:
+        | dealer |
+        | Ac 7s  |
+        | Kc 8s  |
+
+    @protocol:statement
+    Scenario: the wagers that are listed are taken
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1 and 7c Ts to the dealer
+      When the dealer deals
+      Then every wager that the statement lists is taken
+
+    @protocol:state
+    Scenario: a round leaves nothing behind
+      Given a blackjack table with pay table A
+      And seat 1 has $100 to play with
+      And seats 1 and 4 each wager $60 on the initial wager
+      And the shoe will deal Kc 7d to seat 1, Qh 9s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And every player stands
+      Then the round goes the same way when it is played again
+
+    @protocol:state
+    Scenario: a round that was broken off leaves nothing behind
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      Then the round goes the same way when it is played again
+
+    @protocol:state
+    Scenario: an in-between wager is of its own round
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers $7 on the in-between wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands
+      Then nothing is left of seat 1's in-between wager in a round without it
+
+    @protocol:state
+    Scenario: a seed gives its cards again
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands
+      Then the same seed gives the same cards again

@@ -1961,11 +1961,11 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And every attempt is refused
 
     @protocol:rejected
-    Scenario: a refusal is one event
+    Scenario: a second wager of the same kind causes one refusal
       Given a double attack table
-      And the limits of the initial wager are $5 to $100
-      When seat 1 tries to wager $4.99 on the initial wager
-      And seat 1 wagers $5 on the initial wager
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $20 on the initial wager
+      And seat 2 wagers $20 on the initial wager
       Then the attempt causes one refusal and nothing else
 
     @protocol:amount @wants:wager=bonus
@@ -2045,3 +2045,225 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And nobody attacks
       And every player stands
       Then every wager that the statement lists is taken
+
+    @protocol:shoe
+    Scenario Outline: the dealer takes the next card, whatever it makes of the hand
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and <dealer> to the dealer
+      And the dealer will draw <draws>
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then every card comes off the front of the shoe
+
+      Examples:
+        | dealer | draws |
+        | 9c 7d  | Kh    |
+        | 6c 5d  | 3s Jh |
+
+    @protocol:ledger @wants:wager=bonus @wants:by=coupon
+    Scenario: gains and losses of a round with a coupon
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers a $5 coupon on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then seat 1 ends the round $5 up
+      And seat 4 ends the round $0 down
+      And the table inventory ends the round $5 down
+      And the books balance
+
+    @protocol:rejected
+    Scenario: a table is opened but once
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      When the table is opened a second time
+      And seat 2 wagers $10 on the initial wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario: nothing is placed at a table that the house does not open
+      Given a double attack table
+      And the table has one deck
+      When the licensee tries to open the table
+      And seat 1 tries to wager $10 on the initial wager
+      And seat 2 tries to wager $10 on the initial wager
+      Then nothing is taken where the table was not opened
+
+    @protocol:rejected @wants:wager=bonus
+    Scenario: a bonus wager that is too high causes one refusal
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $12 on the bonus wager
+      And seat 1 wagers $10 on the bonus wager
+      Then the attempt, where it is refused, causes one refusal and nothing else
+
+    @protocol:rejected @wants:wager=bonus
+    Scenario Outline: a refused bonus wager changes nothing
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 7d to the dealer
+      And the dealer will draw <third>
+      When seat 1 tries to wager $12 on the bonus wager
+      And the dealer deals
+      And nobody attacks
+      And every player stands
+      Then the round goes on as if nothing had been tried
+
+      Examples:
+        | third |
+        | Kh    |
+        | 2h    |
+
+    @protocol:rejected @wants:wager=bonus
+    Scenario: a refused bonus wager costs nothing
+      Given a double attack table
+      And seat 1 has $20 to play with
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $12 on the bonus wager
+      And seat 1 wagers $10 on the bonus wager
+      Then the round goes on as if nothing had been tried
+
+    @protocol:rejected @wants:wager=double-attack
+    Scenario: an answer that is not asked for does not end a player's turn
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal 5c 6d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      And seat 1 will draw 9s
+      When the dealer deals
+      And nobody attacks
+      And seat 1 tries to attack with $5
+      And seat 1 hits
+      And seat 1 stands
+      And seat 4 stands
+      Then the round goes on as if nothing had been tried
+
+    @protocol:rejected
+    Scenario: what is tried after the end causes one refusal each
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      And seat 2 tries to wager $10 on the initial wager
+      And the dealer tries to deal
+      Then the attempts cause one refusal each and nothing else
+
+    @protocol:amount
+    Scenario Outline: an initial wager of no positive whole number of cents is refused
+      Given a double attack table
+      When seat 1 tries to wager <amount> on the initial wager
+      And seat 1 wagers $10 on the initial wager
+      Then the attempt is refused
+
+      Examples:
+        | amount  |
+        | $0      |
+        | -$10    |
+        | $10.005 |
+
+    @protocol:amount
+    Scenario: an initial wager is taken to the cent
+      Given a double attack table
+      And seat 1 wagers $10.50 on the initial wager
+      Then seat 1's initial wager stands at $10.50
+
+    @protocol:amount @wants:wager=bonus
+    Scenario: a bonus wager is taken to the cent
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers $5.01 on the bonus wager
+      Then seat 1's bonus wager stands at $5.01
+
+    @protocol:limits @wants:wager=bonus
+    Scenario: the least bonus wager that the table posts binds
+      Given a double attack table
+      And the limits of the bonus wager are $5 to $100
+      And seat 1 wagers $50 on the initial wager
+      When seat 1 tries to wager $4.99 on the bonus wager
+      And seat 1 wagers $5 on the bonus wager
+      Then the attempt is refused
+
+    @protocol:funds @wants:wager=double-attack
+    Scenario Outline: a double attack beyond the bankroll is refused
+      Given a double attack table
+      And seat 1 has $15 to play with
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 9h to the dealer
+      When the dealer deals
+      And seat 1 tries to attack with <more>
+      And seat 1 attacks with $5
+      Then seat 1 does not wager more than it has
+
+      Examples:
+        | more  |
+        | $5.01 |
+        | $10   |
+
+    @protocol:statement
+    Scenario Outline: card reader, offers, answers and discards are reported where they are listed
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and <dealer> to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then what falls due in the play of a hand is reported where it is listed
+
+      Examples:
+        | dealer |
+        | Ac 7d  |
+        | Kc 8d  |
+
+    @protocol:statement
+    Scenario: what the statement leaves out is not taken
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 9h to the dealer
+      When seat 1 wagers $5 on the bonus wager if the table takes it
+      And seat 2 wagers a $10 coupon on the initial wager if the table takes it
+      And seat 3 calls $10 on the initial wager, confirmed by the dealer and the supervisor, if the table takes it
+      And the dealer deals
+      Then no wager is taken or offered that the statement does not list
+
+    @protocol:state
+    Scenario: a round leaves nothing behind
+      Given a double attack table
+      And seat 1 has $100 to play with
+      And seats 1 and 4 each wager $60 on the initial wager
+      And the shoe will deal Kc 7d to seat 1, Qh 9s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then the round goes the same way when it is played again
+
+    @protocol:state
+    Scenario: a round that was broken off leaves nothing behind
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      Then the round goes the same way when it is played again
+
+    @protocol:state @wants:wager=bonus
+    Scenario: a bonus wager is of its own round
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers $7 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then nothing is left of seat 1's bonus wager in a round without it
+
+    @protocol:state
+    Scenario: a seed gives its cards again
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then the same seed gives the same cards again

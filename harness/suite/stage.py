@@ -167,6 +167,22 @@ class Stage(Script):
             shoe[shoe.index(card)] = instead
         return self._again(lambda _: {"shoe": tuple(shoe)})
 
+    def without_attempts(self) -> Trace:
+        """Play the round without the commands that were merely tried.
+
+        Raises:
+            Unplayable: as for the round itself.
+        """
+        return self._aside(asked.command for asked in self._sent if asked.purpose != "tried")
+
+    def from_seed(self, seed: int) -> Trace:
+        """Play the same commands at the same table with cards that come from a seed.
+
+        Raises:
+            Unplayable: as for the round itself.
+        """
+        return self._again(lambda _: {"shoe": None, "seed": seed})
+
     def _again(self, changes: Callable[[OpenTable], dict[str, object]]) -> Trace:
         return self._aside(
             msgspec.structs.replace(command, **changes(command))

@@ -64,5 +64,6 @@ DEAL: Final = Deal(
     piles={ORIGINAL: 1, WAR: 1},
     deciding=_deciding,
     placing={"war": "war"},
+    burns=True,
     spoken={"war": "going to war"},
 )

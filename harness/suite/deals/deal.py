@@ -90,6 +90,7 @@ class Deal:
         missable: the piles of which a card that was never dealt does not excuse the product.
         due: the cards of one pile with their places; consecutive unless the game has it otherwise.
         placing: the wager that an option places, by option.
+        burns: whether cards are burned in the course of a round.
         spoken: how an option is spoken of, where not by its name.
     """
 
@@ -104,6 +105,7 @@ class Deal:
     missable: tuple[str, ...] = ()
     due: Callable[[Stacking, str], tuple[Due, ...]] = consecutive
     placing: Mapping[str, str] = field(default_factory=dict)
+    burns: bool = False
     spoken: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -6,11 +6,23 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from harness.suite.judging import Expectation, Inconclusive, whose
-from harness.table.messages import Burned, Collected, Dealt, Ended, Paid, Returned, event_name
+from harness.table.messages import (
+    Burned,
+    Collected,
+    Dealt,
+    Ended,
+    Offered,
+    Paid,
+    Returned,
+    Revealed,
+    Turned,
+    WagerAccepted,
+    event_name,
+)
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from harness.table.trace import Seen, Stake, Trace
 
@@ -126,8 +138,13 @@ def each_wager_ends_once(trace: Trace, wagers: Sequence[tuple[int, str]]) -> Exp
     return Expectation("one end to every wager", "one end to every wager", met=True)
 
 
-def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
-    """Expect every card dealt to be the next of the shoe, burned cards counted.
+def off_the_shoe(trace: Trace, shoe: Sequence[str], *, burns: bool = True) -> Expectation:
+    """Expect every card dealt to be the next of the shoe, burned cards counted, none of them before the deal.
+
+    Args:
+        trace: the round.
+        shoe: the shoe that was given, front first.
+        burns: whether the game burns cards, so that a product which does not report it is not blamed.
 
     Raises:
         Inconclusive: nothing was dealt.
@@ -135,6 +152,8 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
     drawn = 0
     dealt = False
     for seen in trace.seen:
+        if isinstance(seen.event, Burned) and not dealt:
+            return Expectation("no card burned before the deal", "one burned", met=False, at=seen.at)
         if isinstance(seen.event, Dealt):
             dealt = True
             due = shoe[drawn] if drawn < len(shoe) else "no card"
@@ -144,7 +163,7 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str]) -> Expectation:
                     seen.event.card,
                     met=False,
                     at=seen.at,
-                    lacks=("burn",),
+                    lacks=("burn",) if burns else (),
                 )
         drawn += isinstance(seen.event, Dealt | Burned)
     if not dealt:
@@ -160,6 +179,62 @@ def only_listed_events(trace: Trace) -> Expectation:
         f"{event_name(strange.event)!r}, which it does not list" if strange else "those",
         strange is None,
         strange.at if strange else None,
+    )
+
+
+def only_claimed(trace: Trace, placing: Mapping[str, str]) -> Expectation:
+    """Expect no wager to be taken, by no instrument, and none to be offered that the statement does not list.
+
+    Args:
+        trace: the round.
+        placing: the wager that an option places, by option.
+
+    Raises:
+        Inconclusive: the statement says nothing of the game.
+    """
+    claims = trace.claims
+    if claims is None:
+        raise Inconclusive("the statement does not list the game")
+    claimed = {*claims.wagers, *(placing[option] for option in claims.options or () if option in placing)}
+    for seen in trace.seen:
+        event = seen.event
+        wagers: tuple[str, ...] = ()
+        if isinstance(event, WagerAccepted):
+            wagers = (event.wager,)
+            if event.by not in claims.by:
+                return _unclaimed(f"a wager by {event.by}", seen.at)
+        elif isinstance(event, Offered):
+            wagers = (*event.wagers, *(placing[option] for option in event.options if option in placing))
+        strange = next((wager for wager in wagers if wager not in claimed), None)
+        if strange is not None:
+            return _unclaimed(f"the {strange} wager", seen.at)
+    return Expectation("wagers that the statement lists", "those", met=True)
+
+
+def hole_card_shown(trace: Trace) -> Expectation:
+    """Expect the dealer's hole card to be revealed, or turned face up."""
+    shown = any(seen.event.of == "dealer" for seen in trace.of(Revealed)) or any(
+        seen.event.of == "dealer" and seen.event.face == "up" for seen in trace.of(Turned)
+    )
+    return Expectation("'reveal' of the dealer's hand reported", "none", shown)
+
+
+def seen_by(trace: Trace) -> Expectation:
+    """Expect every card dealt face down to say which seats were sent its face."""
+    silent = next(
+        (seen for seen in trace.deals() if seen.event.face == "down" and seen.event.shown_to is None), None
+    )
+    return Expectation(
+        "'deal.shown_to' with every card dealt face down",
+        f"none with {whose(silent.event.to)} card" if silent else "so it is",
+        silent is None,
+        silent.at if silent else None,
+    )
+
+
+def _unclaimed(what: str, at: int) -> Expectation:
+    return Expectation(
+        "wagers that the statement lists, and no others", f"{what}, which it does not list", met=False, at=at
     )
 
 
@@ -204,6 +279,9 @@ def _sums(amounts: Sequence[int]) -> frozenset[int]:
 
 
 def _wrong_end(trace: Trace, stake: Stake) -> str | None:
+    pays = [seen.at for seen in trace.money(stake.wager, seat=stake.seat) if isinstance(seen.event, Paid)]
+    if pays and pays[-1] - pays[0] >= len(pays):
+        return "paid, and later paid again"
     taken = trace.total(Collected, stake.wager, seat=stake.seat)
     back = trace.total(Returned, stake.wager, seat=stake.seat)
     won = trace.total(Paid, stake.wager, seat=stake.seat)

@@ -45,16 +45,34 @@ def before_first_card(trace: Trace, seat: int, wager: str) -> Expectation:
 
 
 def placed(trace: Trace, seat: int, wager: str, amount: int, by: str) -> Expectation:
-    """Expect one wager of that name, amount and instrument, in minor units."""
+    """Expect one wager of that name, amount and instrument, in minor units.
+
+    Raises:
+        Inconclusive: there is one by that instrument, but for another amount.
+    """
     found = tuple(
         seen for seen in trace.of(WagerAccepted) if (seen.event.seat, seen.event.wager) == (seat, wager)
     )
+    if len(found) == 1 and found[0].event.by == by and found[0].event.amount != amount:
+        raise Inconclusive(f"{whose(seat)} {wager} wager was taken for {dollars(found[0].event.amount)}")
     told = ", ".join(f"{dollars(seen.event.amount)} in {seen.event.by}" for seen in found)
     return Expectation(
         f"{who(seat)} with {dollars(amount)} in {by} on the {wager} wager",
         told or f"no {wager} wager",
         tuple((seen.event.amount, seen.event.by) for seen in found) == ((amount, by),),
         found[0].at if found else None,
+        ("wager",),
+    )
+
+
+def stands_at(trace: Trace, seat: int, wager: str, amount: int) -> Expectation:
+    """Expect a wager to be accepted for the amount that was asked, in minor units."""
+    stake = trace.stake(seat, wager)
+    return Expectation(
+        f"{whose(seat)} {wager} wager accepted for {dollars(amount)}",
+        f"for {dollars(stake.amount)}" if stake else "not accepted",
+        stake is not None and stake.amount == amount,
+        stake.at if stake else None,
         ("wager",),
     )
 

@@ -58,6 +58,12 @@ def double(stage: Stage, seat: int) -> None:
     stage.decide(seat, "double")
 
 
+@when(Phrase("seat {seat:Seat} tries to double"))
+def try_to_double(stage: Stage, seat: int) -> None:
+    """Have a seat try to double; whether it is refused is the point."""
+    stage.decide(seat, "double", purpose="tried")
+
+
 @when(Phrase("seat {seat:Seat} splits"))
 def split(stage: Stage, seat: int) -> None:
     """Have a seat make two hands of a pair and draw a card to each."""
