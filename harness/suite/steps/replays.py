@@ -68,8 +68,9 @@ def goes_alike(stage: Stage) -> None:
 @then(Phrase("nothing is left of seat {seat:Seat}'s {wager:Wager} wager in a round without it"))
 def left_behind(stage: Stage, seat: int, wager: str) -> None:
     """Expect a wager to be of its own round alone."""
+    trace = stage.trace  # which comes first
     after = stage.twin(wager, as_stacked=False)
-    stage.expect(replayed.left_behind(stage.trace, after, seat, wager))
+    stage.expect(replayed.left_behind(trace, after, seat, wager))
 
 
 @then("the same seed gives the same cards again")
