@@ -303,7 +303,7 @@ Feature: Blackjack, the in-between wager
       And the shoe will deal Ac Td to seat 3 and Kh 8s to the dealer
       When the dealer deals
       And every player stands if asked
-      Then seat 3's in-between wager wins, as it does with 9d instead of Td, and with Kc and Qh instead of Ac and Kh
+      Then seat 3's in-between wager wins, as it does with 9d, Ac and Kh or with Td, Kc and Qh instead of Td, Ac and Kh
 
     @13:69F-2.26(c)#2
     Scenario Outline: the in-between wager stands though the hand ends the other way
@@ -1411,9 +1411,9 @@ Feature: Blackjack, the in-between wager
     @protocol:state
     Scenario: a round leaves nothing behind
       Given a blackjack table with pay table A
-      And seat 1 has $100 to play with
-      And seats 1 and 4 each wager $60 on the initial wager
-      And the shoe will deal Kc 7d to seat 1, Qh 9s to seat 4 and 9c 9h to the dealer
+      And seat 7 has $100 to play with
+      And seats 4 and 7 each wager $60 on the initial wager
+      And the shoe will deal Qh 9s to seat 4, Kc 7d to seat 7 and 9c 9h to the dealer
       When the dealer deals
       And every player stands
       Then the round goes the same way when it is played again

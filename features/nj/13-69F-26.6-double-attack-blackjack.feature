@@ -2233,9 +2233,9 @@ Feature: Double Attack Blackjack, the optional bonus wager
     @protocol:state
     Scenario: a round leaves nothing behind
       Given a double attack table
-      And seat 1 has $100 to play with
-      And seats 1 and 4 each wager $60 on the initial wager
-      And the shoe will deal Kc 7d to seat 1, Qh 9s to seat 4 and 9c 9h to the dealer
+      And seat 7 has $100 to play with
+      And seats 4 and 7 each wager $60 on the initial wager
+      And the shoe will deal Qh 9s to seat 4, Kc 7d to seat 7 and 9c 9h to the dealer
       When the dealer deals
       And nobody attacks
       And every player stands

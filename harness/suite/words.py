@@ -208,6 +208,7 @@ TYPES: Final[dict[str, Kind]] = {
     "Held": Kind(_series(rf"{_HAND} of {_WHO}"), _held),
     "Deal": Kind(_series(rf"{_CARD} to {_WHO}"), _deal),
     "Layout": Kind(_series(rf"{_HAND} to {_WHO}"), _layout),
+    "Three": Kind(rf"{_CARD}, {_CARD} and {_CARD}", lambda text: tuple(re.findall(_CARD, text))),
     "Run": Kind(_RUN, lambda text: tuple(text.split())),
     "Hands": Kind(_series(rf"{_CARD}(?: and {_CARD})? for {_WHO}"), _hands),
     "WonOrLost": Kind("won|lost", str),

@@ -10,9 +10,12 @@ from harness.table.messages import (
     Burned,
     Collected,
     Dealt,
+    Decide,
+    Decided,
     Ended,
     Offered,
     Paid,
+    Rejected,
     Returned,
     Revealed,
     Turned,
@@ -195,7 +198,8 @@ def only_claimed(trace: Trace, placing: Mapping[str, str]) -> Expectation:
     claims = trace.claims
     if claims is None:
         raise Inconclusive("the statement does not list the game")
-    claimed = {*claims.wagers, *(placing[option] for option in claims.options or () if option in placing)}
+    # The wager that a double places has no name of its own in the statement.
+    claimed = {*claims.wagers, *(option for option in claims.options or () if option == "double")}
     for seen in trace.seen:
         event = seen.event
         wagers: tuple[str, ...] = ()
@@ -209,6 +213,24 @@ def only_claimed(trace: Trace, placing: Mapping[str, str]) -> Expectation:
         if strange is not None:
             return _unclaimed(f"the {strange} wager", seen.at)
     return Expectation("wagers that the statement lists", "those", met=True)
+
+
+def answers_reported(trace: Trace) -> Expectation:
+    """Expect a decision for every answer that was not refused."""
+    silent = next(
+        (
+            command
+            for command in trace.asked(Decide)
+            if not any(isinstance(seen.event, Decided | Rejected) for seen in trace.by_command[command])
+        ),
+        None,
+    )
+    return Expectation(
+        "'decision' reported for every answer that is taken",
+        "none for one",
+        silent is None,
+        lacks=("rejected",),
+    )
 
 
 def hole_card_shown(trace: Trace) -> Expectation:

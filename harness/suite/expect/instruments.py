@@ -91,7 +91,7 @@ def confirmed_before_first_card(trace: Trace, seat: int, wager: str) -> Expectat
     return Expectation(
         f"{whose(seat)} {wager} wager confirmed by dealer and supervisor before the first card",
         f"confirmed by {named}" + ("" if stake.at < first.at else ", after it"),
-        _CONFIRMERS <= set(stake.confirmed_by) and stake.at < first.at,
+        set(stake.confirmed_by) >= _CONFIRMERS and stake.at < first.at,
         stake.at,
         ("wager",),
     )

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from harness.suite.asked import accepted, position, refused
 from harness.suite.judging import Expectation, Inconclusive
-from harness.table.messages import Ended, Paid, PlaceWager, Rejected, Returned, WagerAccepted, event_name
+from harness.table.messages import (
+    Decide,
+    Ended,
+    Paid,
+    PlaceWager,
+    Rejected,
+    Returned,
+    WagerAccepted,
+    event_name,
+)
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -36,9 +45,13 @@ def beyond_funds(trace: Trace, command: int, words: str, seat: int) -> Expectati
         Inconclusive: it was not, but what the seat was seen to wager is within its means
             all the same; or nothing tells.
     """
-    wagered = sum(stake.amount for stake in trace.stakes(seat=seat))
+    wagered = sum(stake.amount for stake in trace.stakes(seat=seat) if stake.command <= command)
     # What a seat has won or got back may pay for later wagers of the round.
-    gained = trace.total(Paid, seat=seat) + trace.total(Returned, seat=seat)
+    gained = sum(
+        seen.event.amount
+        for seen in trace.money(seat=seat)
+        if isinstance(seen.event, Paid | Returned) and seen.command < command
+    )
     has = (trace.table.bankroll or {}).get(str(seat), 0) + gained
     refusal = comes_to_nothing(trace, command, words)
     if not refusal.met and wagered <= has:
@@ -98,12 +111,14 @@ def nothing_after_end(trace: Trace) -> Expectation:
 def _cut(trace: Trace, command: int) -> int | None:
     """Return the amount of a wager that was taken for another than the whole one that was asked."""
     asked = trace.commands[command]
-    if not isinstance(asked, PlaceWager) or not isinstance(asked.amount, int):
+    if not isinstance(asked, PlaceWager | Decide) or not isinstance(asked.amount, int):
         return None
     events = (seen.event for seen in trace.by_command[command])
     amounts = {
         event.amount
         for event in events
-        if isinstance(event, WagerAccepted) and (event.seat, event.wager) == (asked.seat, asked.wager)
+        if isinstance(event, WagerAccepted)
+        and event.seat == asked.seat
+        and (isinstance(asked, Decide) or event.wager == asked.wager)
     }
     return None if not amounts or asked.amount in amounts else min(amounts)

@@ -117,7 +117,11 @@ def placed_by(stage: Stage, seat: int, amount: int, by: str, wager: str) -> None
     stage.expect(instruments.placed(stage.trace, seat, wager, amount, by))
 
 
-@then(Phrase("dealer and supervisor have confirmed seat {seat:Seat}'s {wager:Wager} wager before the first card"))
+@then(
+    Phrase(
+        "dealer and supervisor have confirmed seat {seat:Seat}'s {wager:Wager} wager before the first card"
+    )
+)
 def on_record(stage: Stage, seat: int, wager: str) -> None:
     """Expect the accepted verbal wager to say who has confirmed it."""
     stage.expect(instruments.confirmed_before_first_card(stage.trace, seat, wager))

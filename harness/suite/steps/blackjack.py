@@ -64,17 +64,17 @@ def comes_out_all_the_same(stage: Stage, seat: int, outcome: str, card: str, hol
 
 @then(
     Phrase(
-        "seat {seat:Seat}'s in-between wager wins, as it does with {nine:Card} instead of {ten:Card}, "
-        "and with {king:Card} and {queen:Card} instead of {ace:Card} and {up:Card}"
+        "seat {seat:Seat}'s in-between wager wins, "
+        "as it does with {first:Three} or with {second:Three} instead of {dealt:Three}"
     )
 )
-def wins_with_a_blackjack(  # noqa: PLR0913 - one field a card
-    stage: Stage, seat: int, nine: str, ten: str, king: str, queen: str, ace: str, up: str
+def wins_with_a_blackjack(
+    stage: Stage, seat: int, first: tuple[str, ...], second: tuple[str, ...], dealt: tuple[str, ...]
 ) -> None:
-    """Expect a wager to win that wins with two hands that are no blackjack, one with either card."""
+    """Expect a wager to win that wins with two other layouts, in which the player has no blackjack."""
     _as_shown(stage)
-    others = (((ten, nine),), ((ace, king), (up, queen)))
-    rounds = tuple(partial(stage.elsewhere_with, *swaps) for swaps in others)
+    swaps = (tuple(zip(dealt, others, strict=True)) for others in (first, second))
+    rounds = tuple(partial(stage.elsewhere_with, *swap) for swap in swaps)
     stage.expect(blackjack.wins_as_elsewhere(stage.trace, seat, rounds))
 
 

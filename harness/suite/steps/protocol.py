@@ -95,7 +95,10 @@ def one_refusal_each(stage: Stage) -> None:
 
 @then("nothing is taken where the table was not opened")
 def nothing_at_a_closed_table(stage: Stage) -> None:
-    """Expect whatever is tried after a refused opening to come to nothing; a table that stands refuses nothing."""
+    """Expect whatever is tried after a refused opening to come to nothing.
+
+    A table that stands has refused nothing, and lawfully, as far as this goes.
+    """
     opening, *others = stage.attempts()
     if accepted(stage.trace, opening[0]) is False:
         for command, words in others:
@@ -124,11 +127,13 @@ def due_events(stage: Stage) -> None:
 
 @then("what falls due in the play of a hand is reported where it is listed")
 def due_in_a_hand(stage: Stage) -> None:
-    """Expect offers, answers, discards, and what the dealer's hole card calls for; its up card is high enough."""
+    """Expect offers, answers, discards, and what a hole card under an ace or a card worth ten calls for."""
     stage.fell(stage.deal.opening)
     trace = stage.trace
     hole = any(seen.event.face == "down" for seen in trace.deals("dealer"))
-    for name in ("offer", "decision", "discard", *(("peek",) if hole else ())):
+    if stage.statement.reports("decision"):
+        stage.expect(books.answers_reported(trace), about=stage.answers)
+    for name in ("offer", "discard", *(("peek",) if hole else ())):
         if stage.statement.reports(name):
             stage.expect(books.reported(trace, name))
     if hole and stage.statement.reports("reveal"):
