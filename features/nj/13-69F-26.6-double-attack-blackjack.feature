@@ -2230,11 +2230,12 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And the dealer deals
       Then no wager is taken or offered that the statement does not list
 
-    @protocol:state
+    @protocol:state @wants:wager=bonus
     Scenario: a round leaves nothing behind
       Given a double attack table
       And seat 7 has $100 to play with
       And seats 4 and 7 each wager $60 on the initial wager
+      And seat 7 wagers $20 on the bonus wager
       And the shoe will deal Qh 9s to seat 4, Kc 7d to seat 7 and 9c 9h to the dealer
       When the dealer deals
       And nobody attacks
