@@ -193,7 +193,7 @@ product = Altered(alter)
             {"(d)2#2"},
         ),
         # A sign without the maximum.
-        ("""groups[0][0]["posted"]["limits"].pop("bonus", None)""", {"(b)2#2"}),
+        ("""groups[0][0].get("posted", {}).get("limits", {}).pop("bonus", None)""", {"(b)2#2"}),
         # The ordinary eight's odds added to those of three eights.
         (
             """for one in sum(groups, []):
