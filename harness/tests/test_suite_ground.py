@@ -129,12 +129,14 @@ def test_a_wager_taken_for_another_amount_is_no_want_of_a_refusal() -> None:
 
 
 def test_what_is_won_later_pays_for_no_earlier_wager() -> None:
-    table = {"do": "open", "game": "casino-war", "table": {"decks": 6, "bankroll": {"1": 1500}}}
-    asked = [table, wager(1000), wager(1000, "tie")]
-    events = [[], [placed(1, "initial", 1000)], [placed(1, "tie", 1000), pay(1, "initial", 1000)]]
-    late = told(*events, commands=asked)
-    assert refusal.beyond_funds(late, 3, "it", 1).met is False
-    assert "taken" in refusal.beyond_funds(late, 3, "it", 1).observed
+    asked = [wager(1000), wager(1000, "tie")]
+    taken, more = [placed(1, "initial", 1000)], [placed(1, "tie", 1000)]
+    won = pay(1, "initial", 2000)
+    assert (
+        refusal.beyond_funds(told(taken, [*more, won], commands=asked), 2, "it", 1).observed == "it was taken"
+    )
+    with pytest.raises(Inconclusive, match="was wagered"):
+        refusal.beyond_funds(told([*taken, won], more, commands=asked), 2, "it", 1)
 
 
 def test_who_confirmed_a_wager_is_on_record() -> None:
