@@ -51,6 +51,7 @@ Feature: Blackjack, the in-between wager
         | 9h 7s  | 8c Td  | wins    |
         | 3d 6c  | 4s 9h  | wins    |
         | 5s 9s  | 6s Th  | wins    |
+        | 9c Jd  | Th 7s  | wins    |
 
       Examples: equal to one of the two
         | player | dealer | outcome | case                |
@@ -237,6 +238,30 @@ Feature: Blackjack, the in-between wager
       And seat 4's initial wager loses $20, with the in-between wager and without it
       And seat 6's initial wager loses $20, with the in-between wager and without it
 
+    @13:69F-2.26(c)#1
+    Scenario: the cards fall as they would without it
+      Given a blackjack table with pay table A
+      And seats 2 and 5 each wager $20 on the initial wager
+      And seats 2 and 5 each wager $5 on the in-between wager
+      And the shoe will deal 4c 8d to seat 2, 9s 8c to seat 5 and 6c 5s to the dealer
+      And seat 2 will draw 7c
+      And the dealer will draw 9h
+      When the dealer deals
+      And seat 2 hits
+      And every player stands if asked
+      Then the same cards fall to seat 2 and the dealer, with the in-between wager and without it
+
+    @13:69F-2.26(c)#1 @wants:option=double
+    Scenario: a player doubles as without the in-between wager
+      Given a blackjack table with pay table A
+      And seats 2 and 5 each wager $20 on the initial wager
+      And seat 2 wagers $5 on the in-between wager
+      And the shoe will deal 4c 7d to seat 2, 9s 8c to seat 5 and 6c Ts to the dealer
+      And seat 2 will draw 9c
+      When the dealer deals
+      And seat 2 doubles
+      Then as without the in-between wager, seat 2's double is accepted
+
     @13:69F-2.26(c)#2
     Scenario Outline: the in-between wager stands though the dealer has a blackjack
       Given a blackjack table with pay table A
@@ -271,6 +296,16 @@ Feature: Blackjack, the in-between wager
         | Ac Td  | 9h 8s  |
 
     @13:69F-2.26(c)#2
+    Scenario: the in-between wager wins though the player has a blackjack
+      Given a blackjack table with pay table A
+      And seat 3 wagers $10 on the initial wager
+      And seat 3 wagers $5 on the in-between wager
+      And the shoe will deal Ac Td to seat 3 and Kh 8s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 3's in-between wager wins, as it does with 9d, Ac and Kh or with Td, Kc and Qh instead of Td, Ac and Kh
+
+    @13:69F-2.26(c)#2
     Scenario Outline: the in-between wager stands though the hand ends the other way
       Given a blackjack table with pay table A
       And seat 3 wagers $10 on the initial wager
@@ -278,14 +313,14 @@ Feature: Blackjack, the in-between wager
       And the shoe will deal <player> to seat 3 and <dealer> to the dealer
       When the dealer deals
       And every player stands if asked
-      Then seat 3's in-between wager <outcome> and does not come back
+      Then seat 3's in-between wager <outcome>, as it does where the dealer holds <other> instead of <hole>
 
       Examples:
-        | player | dealer | outcome |
-        | 8c Td  | 9h Ts  | wins    |
-        | 8c Td  | 9h 9s  | wins    |
-        | 8c Td  | 7h Ts  | loses   |
-        | 9c 8d  | 7h Ts  | loses   |
+        | player | dealer | hole | other | outcome |
+        | 8c Td  | 9h Ts  | Ts   | 8s    | wins    |
+        | 8c Td  | 9h 9s  | 9s   | 8s    | wins    |
+        | 8c Td  | 7h Ts  | Ts   | As    | loses   |
+        | 9c 8d  | 7h Ts  | Ts   | As    | loses   |
 
     @13:69F-2.26(c)#2
     Scenario: a busted hand does not cost a winning in-between wager
@@ -351,6 +386,17 @@ Feature: Blackjack, the in-between wager
       And every player stands if asked
       Then the attempt after the first card is refused
 
+    @13:69F-2.26(d)#1 @case:late-wager @wants:by=coupon
+    Scenario: once the cards are dealt a coupon is refused
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 1 wagers a $5 coupon on the in-between wager
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2 and 6h Ts to the dealer
+      When the dealer deals
+      And seat 2 tries to wager a $5 coupon on the in-between wager
+      And every player stands if asked
+      Then the attempt after the first card is refused
+
     @13:69F-2.26(d)#2 @case:no-blackjack-wager
     Scenario: before the blackjack wager there is no in-between wager
       Given a blackjack table with pay table A
@@ -412,6 +458,16 @@ Feature: Blackjack, the in-between wager
       And seat 1 has $5 in coupon on the in-between wager
       And seat 1 has $10 in chips on the initial wager
 
+    @13:69F-2.26(d)#3 @wants:by=coupon
+    Scenario: the wager is made with chips where it is made with coupons as well
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 2 wagers a $5 coupon on the in-between wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 4c 8d to seat 1, 9c 8h to seat 2 and 6h Ts to the dealer
+      When the dealer deals
+      Then seat 1's in-between wager is taken
+
     @13:69F-2.26(d)#4 @wants:by=verbal
     Scenario Outline: a verbal wager needs the word of dealer and supervisor
       Given a blackjack table with pay table A
@@ -425,17 +481,29 @@ Feature: Blackjack, the in-between wager
         | the dealer alone     | one-confirmation-missing |
         | the supervisor alone | one-confirmation-missing |
         | nobody               |                          |
+        | the dealer twice     | one-confirmation-missing |
+        | the supervisor twice | one-confirmation-missing |
+
+    @13:69F-2.26(d)#4 @wants:by=verbal
+    Scenario: dealer and supervisor are on record before the first card
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 2 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2 and 6h Ts to the dealer
+      When the dealer deals
+      Then dealer and supervisor have confirmed seat 2's in-between wager before the first card
 
     @13:69F-2.26(d)#4 @case:late @wants:by=verbal
     Scenario: a verbal wager after the first card is refused though both confirm it
       Given a blackjack table with pay table A
-      And seats 1 and 2 each wager $10 on the initial wager
+      And seats 1, 2 and 3 each wager $10 on the initial wager
       And seat 1 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
-      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2 and 6h Ts to the dealer
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2, 4s 8h to seat 3 and 6h Ts to the dealer
       When the dealer deals
-      And seat 2 tries to call $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And seat 2 tries to wager $5 on the in-between wager
+      And seat 3 tries to call $5 on the in-between wager, confirmed by the dealer and the supervisor
       And every player stands if asked
-      Then the attempt after the first card is refused
+      Then the verbal attempt after the first card is refused like the other
 
     @13:69F-2.26(d)#5 @wants:by=verbal
     Scenario Outline: the cash of a verbal wager becomes chips before the wager is settled
@@ -451,6 +519,20 @@ Feature: Blackjack, the in-between wager
         | player |
         | 4c 8d  |
         | 9s 8d  |
+
+    @13:69F-2.26(d)#5 @wants:by=verbal
+    Scenario: the cash of every verbal wager becomes chips
+      Given a blackjack table with pay table A
+      And seats 1, 2 and 6 each wager $10 on the initial wager
+      And seat 1 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And seat 2 calls $5 on the in-between wager, confirmed by the dealer and the supervisor
+      And seat 6 calls $10 on the in-between wager, confirmed by the dealer and the supervisor
+      And the shoe will deal 9c 5d to seat 1, 4c 8d to seat 2, 9s 8h to seat 6 and 6h Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then the cash of seat 1's in-between wager becomes chips before it is settled
+      And the cash of seat 2's in-between wager becomes chips before it is settled
+      And the cash of seat 6's in-between wager becomes chips before it is settled
 
     @13:69F-2.26(d)#6
     Scenario: the limits of the wager are posted
@@ -494,6 +576,21 @@ Feature: Blackjack, the in-between wager
         | $1      | $5    |                       |
         | $100.01 | $100  | above-maximum maximum |
         | $200    | $100  |                       |
+
+    @13:69F-2.26(d)#6
+    Scenario Outline: a wager at its limit is taken
+      Given a blackjack table with pay table A
+      And the limits of the initial wager are $10 to $1,000
+      And the limits of the in-between wager are $5 to $100
+      And seats 1 and 2 each wager $200 on the initial wager
+      And seat 1 wagers $50 on the in-between wager
+      And seat 2 wagers <limit> on the in-between wager
+      Then seat 2's in-between wager is taken
+
+      Examples:
+        | limit | case    |
+        | $5    | minimum |
+        | $100  | maximum |
 
   Rule: (e) Betting is closed, two cards go to everybody, and the wagers are settled at once, from the dealer's right
 
@@ -612,6 +709,16 @@ Feature: Blackjack, the in-between wager
         | Qh 9s  | ten-value-up  |
         | Kh As  | ten-value-up  |
 
+    @13:69F-2.26(e)#4
+    Scenario: the card reader comes first at no other up card either
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seats 1 and 4 each wager $5 on the in-between wager
+      And the shoe will deal 5c 9d to seat 1, 9s 8c to seat 4 and 6h 7s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then no card reader is used before every in-between wager is settled
+
     @13:69F-2.26(e)#5
     Scenario Outline: the wagers are settled from the dealer's right to the left
       Given a blackjack table with pay table A
@@ -646,6 +753,23 @@ Feature: Blackjack, the in-between wager
       When the dealer deals
       And every player stands if asked
       Then the in-between wagers are settled at seats 7, 6, 5, 4, 3, 2 and 1 in turn
+
+    @13:69F-2.26(e)#5
+    Scenario Outline: the greatest wager waits for its turn
+      Given a blackjack table with pay table A
+      And seats 2, 4 and 7 each wager $10 on the initial wager
+      And seat 2 wagers $20 on the in-between wager
+      And seat 4 wagers $50 on the in-between wager
+      And seat 7 wagers $5 on the in-between wager
+      And the shoe will deal <cards>
+      When the dealer deals
+      And every player stands if asked
+      Then the in-between wagers are settled at seats 7, 4 and 2 in turn
+
+      Examples:
+        | cards                                                                     |
+        | 9c 7d to seat 2, 9s 8c to seat 4, 5h 3h to seat 7 and 6c Ts to the dealer |
+        | 4c 8d to seat 2, 9s 8c to seat 4, 5h 7h to seat 7 and 6c Ts to the dealer |
 
     @13:69F-2.26(e)#5
     Scenario: players without the wager are passed over
@@ -684,12 +808,16 @@ Feature: Blackjack, the in-between wager
         | seats               | cards                                                                                       | case                      |
         | seats 1, 3, 5 and 7 | 9c Jd to seat 1, 9s 8c to seat 3, Qh 9h to seat 5, 8h 7d to seat 7 and Th As to the dealer | wins-and-losses-alternate |
 
+      Examples: a player has a blackjack
+        | seats            | cards                                                                     | case |
+        | seats 2, 5 and 7 | 9c 7d to seat 2, Ac Kc to seat 5, 5h 7h to seat 7 and 6c Ts to the dealer |      |
+
     @13:69F-2.26(e)#6
     Scenario: a full table is settled to the last wager
       Given a blackjack table with pay table A
       And seats 1, 2, 3, 4, 5, 6 and 7 each wager $10 on the initial wager
       And seats 1, 2, 3, 4, 5, 6 and 7 each wager $5 on the in-between wager
-      And the shoe will deal 4c 8d to seat 1, 9s 8c to seat 2, 5h 7h to seat 3, 3c 4d to seat 4, 2s 9h to seat 5, Tc 9d to seat 6, 5c Td to seat 7 and 6c Ts to the dealer
+      And the shoe will deal 4c 8d to seat 1, 9s 8c to seat 2, 5h 7h to seat 3, 3c 4d to seat 4, 5s 8h to seat 5, Tc 9d to seat 6, 5c 9h to seat 7 and 6c Ts to the dealer
       When the dealer deals
       And every player stands if asked
       Then the in-between wagers of seats 1, 2, 3, 4, 5, 6 and 7 are all settled, one after the other
@@ -720,6 +848,21 @@ Feature: Blackjack, the in-between wager
         | A     | 7c 7d  | 7h Ts  | $500   | $15,000  |
         | B     | 7c 7d  | 7h Ts  | $7.33  | $219.90  |
 
+    @13:69F-2.26(f)#1 @wants:by=coupon
+    Scenario Outline: no winning coupon is paid less than the odds
+      Given a blackjack table with pay table <table>
+      And seat 4 wagers $10 on the initial wager
+      And seat 4 wagers a <amount> coupon on the in-between wager
+      And the shoe will deal <player> to seat 4 and <dealer> to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 4's in-between wager is paid at least <winnings>
+
+      Examples:
+        | table | player | dealer | amount | winnings |
+        | A     | 4c 6d  | 5h Ts  | $5     | $60      |
+        | D     | 2c 9d  | 5h Ts  | $7.25  | $7.25    |
+
     @13:69F-2.26(f)#2 @case:mixed-rows
     Scenario Outline: one pay table holds for the whole round
       Given a blackjack table with pay table A
@@ -734,6 +877,23 @@ Feature: Blackjack, the in-between wager
         | cards                                                                                                       |
         | 5c 5d to seat 1, 4c 6d to seat 2, 4h 7d to seat 4, 7h 3c to seat 5, 2s 9d to seat 7 and 5h Ts to the dealer |
         | 8c 8d to seat 1, 9c 7d to seat 2, 6h 9d to seat 4, 7h Jc to seat 5, 2s Kd to seat 7 and 8h Ts to the dealer |
+
+    @13:69F-2.26(f)#2 @case:mixed-rows
+    Scenario Outline: one pay table holds for small wagers and large ones
+      Given a blackjack table with pay table A
+      And seats 1, 2, 4, 5 and 7 each wager $50 on the initial wager
+      And seats 1 and 2 each wager <one> on the in-between wager
+      And seats 4 and 5 each wager <other> on the in-between wager
+      And seat 7 wagers $10 on the in-between wager
+      And the shoe will deal 5c 5d to seat 1, 4c 6d to seat 2, 4h 7d to seat 4, 7h 3c to seat 5, 2s 9d to seat 7 and 5h Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seats 1, 2, 4, 5 and 7 are paid from triple match to other spreads by pay table A and no other
+
+      Examples:
+        | one | other |
+        | $1  | $100  |
+        | $50 | $2    |
 
     @13:69F-2.26(f)#2
     Scenario: there is no fifth pay table
@@ -1025,3 +1185,260 @@ Feature: Blackjack, the in-between wager
       And seat 1 tries to wager $10 on the initial wager
       And seat 1 tries to wager $5 on the in-between wager
       Then there is no in-between wager at the table, but there is with two decks or more
+
+  @wants:game=blackjack
+  Rule: The ground rules hold at this table too
+
+    @protocol:shoe
+    Scenario Outline: every card comes off the front
+      Given a blackjack table with pay table A
+      And seats 1, 3 and 6 each wager $10 on the initial wager
+      And seats 1 and 6 each wager $5 on the in-between wager
+      And the shoe will deal 4c 8d to seat 1, Qh 5s to seat 3, 9s 9h to seat 6 and <dealer> to the dealer
+      And seat 1 will draw 5c
+      And seat 3 will draw 3h
+      And the dealer will draw <draws>
+      When the dealer deals
+      And seat 1 hits
+      And seat 1 stands
+      And seat 3 hits
+      And seat 3 stands
+      And seat 6 stands
+      Then every card comes off the front of the shoe
+
+      Examples:
+        | dealer | draws |
+        | 6c Td  | Kh    |
+        | 6c 2s  | 4s 7h |
+
+    @protocol:wager-ends-once
+    Scenario: wagers won, lost and tied all end once
+      Given a blackjack table with pay table A
+      And seats 1, 3 and 6 each wager $10 on the initial wager
+      And seats 1 and 6 each wager $5 on the in-between wager
+      And the shoe will deal 4c Td to seat 1, Qh 8s to seat 3, 9s Kh to seat 6 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then every wager ends in exactly one way
+
+    @protocol:ledger
+    Scenario: gains and losses of a round
+      Given a blackjack table with pay table A
+      And seats 1, 3 and 6 each wager $20 on the initial wager
+      And seats 1 and 3 each wager $5 on the in-between wager
+      And the shoe will deal 9c Jd to seat 1, Qh 9s to seat 3, 8s Kh to seat 6 and Tc 7s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 1 ends the round $80 up
+      And seat 3 ends the round $50 up
+      And seat 6 ends the round $20 up
+      And the table inventory ends the round $150 down
+      And the books balance
+
+    @protocol:ledger
+    Scenario: gains and losses of a round that the house wins
+      Given a blackjack table with pay table A
+      And seats 2 and 5 each wager $20 on the initial wager
+      And seat 2 wagers $5 on the in-between wager
+      And the shoe will deal 9c 7d to seat 2, Qh 7s to seat 5 and Tc 8s to the dealer
+      When the dealer deals
+      And every player stands if asked
+      Then seat 2 ends the round $25 down
+      And seat 5 ends the round $20 down
+      And the table inventory ends the round $45 up
+      And the books balance
+
+    @protocol:after-end
+    Scenario: whatever is tried after the end is refused
+      Given a blackjack table with pay table A
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 2 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1, 9s 8h to seat 2 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands if asked
+      And seat 3 tries to wager $10 on the initial wager
+      And seat 1 tries to wager $5 on the in-between wager
+      And the dealer tries to deal
+      Then nothing but refusals comes after the end of the round
+      And every attempt is refused
+
+    @protocol:rejected
+    Scenario: a second wager of the same kind causes one refusal
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $20 on the initial wager
+      And seat 2 wagers $20 on the initial wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario: a table is opened but once
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10 on the initial wager
+      When the table is opened a second time
+      And seat 2 wagers $10 on the initial wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario Outline: an in-between wager outside its limits causes one refusal
+      Given a blackjack table with pay table A
+      And the limits of the in-between wager are $5 to $100
+      And seat 1 wagers $200 on the initial wager
+      When seat 1 tries to wager <outside> on the in-between wager
+      And seat 1 wagers $50 on the in-between wager
+      Then the attempt, where it is refused, causes one refusal and nothing else
+
+      Examples:
+        | outside |
+        | $2      |
+        | $200    |
+
+    @protocol:rejected
+    Scenario Outline: a refused in-between wager changes nothing
+      Given a blackjack table with pay table A
+      And the limits of the in-between wager are $5 to $100
+      And seats 1 and 4 each wager $200 on the initial wager
+      And the shoe will deal <player> to seat 1, Qh 8s to seat 4 and 6c Ts to the dealer
+      And the dealer will draw 3h
+      When seat 1 tries to wager <outside> on the in-between wager
+      And seat 4 wagers $50 on the in-between wager
+      And the dealer deals
+      And every player stands if asked
+      Then the round goes on as if nothing had been tried
+
+      Examples:
+        | player | outside |
+        | 4c 8d  | $2      |
+        | 9c 8d  | $200    |
+
+    @protocol:amount
+    Scenario Outline: an amount that is no positive whole number of cents is refused
+      Given a blackjack table with pay table A
+      And no limits of the in-between wager are posted
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager <amount> on the in-between wager
+      And seat 1 wagers $5 on the in-between wager
+      Then the attempt is refused
+
+      Examples:
+        | amount |
+        | $0     |
+        | -$5    |
+        | $5.005 |
+
+    @protocol:amount
+    Scenario: an in-between wager is taken to the cent
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10.50 on the initial wager
+      And seat 1 wagers $7.25 on the in-between wager
+      Then seat 1's initial wager stands at $10.50
+      And seat 1's in-between wager stands at $7.25
+
+    @protocol:limits
+    Scenario Outline: the limits of the initial wager bind
+      Given a blackjack table with pay table A
+      And the limits of the initial wager are $5 to $100
+      When seat 1 tries to wager <beyond> on the initial wager
+      And seat 1 wagers <within> on the initial wager
+      Then the attempt is refused
+
+      Examples:
+        | beyond  | within |
+        | $4.99   | $5     |
+        | $100.01 | $100   |
+
+    @protocol:funds
+    Scenario Outline: an in-between wager beyond the bankroll is refused
+      Given a blackjack table with pay table A
+      And seat 1 has $14 to play with
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager <more> on the in-between wager
+      And seat 1 wagers $4 on the in-between wager
+      Then seat 1 does not wager more than it has
+
+      Examples:
+        | more  |
+        | $4.01 |
+        | $20   |
+
+    @protocol:funds @wants:option=double
+    Scenario: a double beyond the bankroll is refused
+      Given a blackjack table with pay table A
+      And seat 1 has $15 to play with
+      And seats 1 and 2 each wager $10 on the initial wager
+      And the shoe will deal 4c 7d to seat 1, 5c 6d to seat 2 and 6c Ts to the dealer
+      And seat 2 will draw 9s
+      When the dealer deals
+      And seat 1 tries to double
+      And seat 1 stands
+      And seat 2 doubles
+      Then seat 1 does not wager more than it has
+
+    @protocol:statement
+    Scenario: nothing unlisted is reported, and what is listed is
+      Given a blackjack table with pay table A
+      And seats 1 and 3 each wager $10 on the initial wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1, 9s 8h to seat 3 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands
+      Then nothing is reported that the statement does not list
+      And opening, wagers, close and end are reported where they are listed
+
+    @protocol:statement
+    Scenario Outline: card reader, offers, answers and discards are reported where they are listed
+      Given a blackjack table with pay table A
+      And seats 1 and 3 each wager $10 on the initial wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1, 9s 8h to seat 3 and <dealer> to the dealer
+      When the dealer deals
+      And every player stands
+      Then what falls due in the play of a hand is reported where it is listed
+
+      Examples:
+        | dealer |
+        | Ac 7s  |
+        | Kc 8s  |
+
+    @protocol:statement
+    Scenario: the wagers that are listed are taken
+      Given a blackjack table with pay table A
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers $5 on the in-between wager
+      And the shoe will deal 9c Kd to seat 1 and 7c Ts to the dealer
+      When the dealer deals
+      Then every wager that the statement lists is taken
+
+    @protocol:state
+    Scenario: a round leaves nothing behind
+      Given a blackjack table with pay table A
+      And seat 7 has $100 to play with
+      And seats 4 and 7 each wager $60 on the initial wager
+      And the shoe will deal Qh 9s to seat 4, Kc 7d to seat 7 and 9c 9h to the dealer
+      When the dealer deals
+      And every player stands
+      Then the round goes the same way when it is played again
+
+    @protocol:state
+    Scenario: a round that was broken off leaves nothing behind
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      Then the round goes the same way when it is played again
+
+    @protocol:state
+    Scenario: an in-between wager is of its own round
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers $7 on the in-between wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands
+      Then nothing is left of seat 1's in-between wager in a round without it
+
+    @protocol:state
+    Scenario: a seed gives its cards again
+      Given a blackjack table with pay table A
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 7c Ts to the dealer
+      When the dealer deals
+      And every player stands
+      Then the same seed gives the same cards again

@@ -86,6 +86,14 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And every player stands
       Then seats 1 and 6 are dealt in without a bonus wager
 
+    @13:69F-26.6(a)#2
+    Scenario: a player may make it though another has made it
+      Given a double attack table
+      And seats 2 and 5 each wager $10 on the initial wager
+      And seat 5 wagers $5 on the bonus wager
+      And seat 2 wagers $5 on the bonus wager
+      Then seat 2's bonus wager is taken
+
   Rule: (b) It is made before the first card, beside an initial wager
 
     @13:69F-26.6(b)#1
@@ -198,6 +206,15 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | $0.99 |
         | $0.50 |
 
+    @13:69F-26.6(b)#3 @case:ninety-nine-cents @wants:by=coupon
+    Scenario: a coupon of less than a dollar is refused
+      Given a double attack table
+      And no limits of the bonus wager are posted
+      And seat 2 wagers $10 on the initial wager
+      When seat 2 tries to wager a $0.99 coupon on the bonus wager
+      And seat 2 wagers a $1 coupon on the bonus wager
+      Then the attempt is refused
+
     @13:69F-26.6(b)#3
     Scenario Outline: a dollar is enough, whatever the least initial wager is
       Given a double attack table
@@ -213,15 +230,6 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | $1    | one-dollar            |
         | $1.01 | one-dollar-and-a-cent |
         | $24   |                       |
-
-    @13:69F-26.6(b)#3 @case:one-dollar
-    Scenario: a dollar is enough beside an initial wager of a dollar
-      Given a double attack table
-      And seat 2 wagers $10 on the initial wager
-      And seat 2 wagers $5 on the bonus wager
-      And seat 1 wagers $1 on the initial wager
-      And seat 1 wagers $1 on the bonus wager
-      Then seat 1's bonus wager is taken
 
     @13:69F-26.6(b)#3 @case:initial-below-a-dollar
     Scenario Outline: beside an initial wager of less than a dollar there is no lawful one
@@ -260,6 +268,34 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | $100    | $50    | $100   | $49.99 | maximum-is-lesser |
         | $50     | $50    | $50.01 | $50    | both-are-equal    |
         | $50     | $50    | $100   | $50    | both-are-equal    |
+
+    @13:69F-26.6(b)#4 @wants:by=coupon
+    Scenario Outline: the lesser of the two binds a coupon
+      Given a double attack table
+      And the limits of the bonus wager are $1 to $50
+      And seat 3 wagers <initial> on the initial wager
+      When seat 3 tries to wager a <more> coupon on the bonus wager
+      And seat 3 wagers a <most> coupon on the bonus wager
+      Then the attempt is refused
+
+      Examples:
+        | initial | more   | most | case              |
+        | $25     | $26    | $25  | initial-is-lesser |
+        | $100    | $51    | $50  | maximum-is-lesser |
+
+    @13:69F-26.6(b)#4 @wants:by=verbal
+    Scenario Outline: the lesser of the two binds cash on the layout
+      Given a double attack table
+      And the limits of the bonus wager are $1 to $50
+      And seat 3 wagers <initial> on the initial wager
+      When seat 3 tries to call <more> on the bonus wager, confirmed by the dealer and the supervisor
+      And seat 3 calls <most> on the bonus wager, confirmed by the dealer and the supervisor
+      Then the attempt is refused
+
+      Examples:
+        | initial | more   | most | case              |
+        | $25     | $26    | $25  | initial-is-lesser |
+        | $100    | $51    | $50  | maximum-is-lesser |
 
   Rule: (b)1 One cap is the player's own initial wager
 
@@ -305,6 +341,15 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | $10    | $10.01 | smaller-initial-beside |
         | $25    | $25    |                        |
         | $100   | $24.99 | larger-initial-beside  |
+
+    @13:69F-26.6(b)1#1
+    Scenario: a dollar is not too much beside an initial wager of a dollar
+      Given a double attack table
+      And seat 2 wagers $10 on the initial wager
+      And seat 2 wagers $1 on the bonus wager
+      And seat 1 wagers $1 on the initial wager
+      And seat 1 wagers $1 on the bonus wager
+      Then seat 1's bonus wager is taken
 
     @13:69F-26.6(b)1#1
     Scenario Outline: the initial wager binds where the table posts no maximum
@@ -437,9 +482,19 @@ Feature: Double Attack Blackjack, the optional bonus wager
     @13:69F-26.6(c)#1 @case:coupon @wants:by=coupon
     Scenario: a match play coupon in the place of the bonus wager
       Given a double attack table
-      And seat 2 wagers $10 on the initial wager
+      And seats 1 and 2 each wager $10 on the initial wager
+      And seat 1 wagers $5 on the bonus wager
       And seat 2 wagers a $5 coupon on the bonus wager
-      Then seat 2 has $5 in coupon on the bonus wager
+      Then seat 2's bonus wager is taken
+      And seat 2 has $5 in coupon on the bonus wager
+      And seat 2 has $10 in chips on the initial wager
+
+    @13:69F-26.6(c)#1 @wants:by=verbal
+    Scenario: cash on the layout is no chips yet when the bonus wager is made
+      Given a double attack table
+      And seat 2 wagers $10 on the initial wager
+      And seat 2 calls $5 on the bonus wager, confirmed by the dealer and the supervisor
+      Then seat 2 has $5 in verbal on the bonus wager
       And seat 2 has $10 in chips on the initial wager
 
     @13:69F-26.6(c)#2
@@ -452,7 +507,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       Examples:
         | seat | bonus |
         | 1    | $5    |
-        | 5    | $10   |
+        | 5    | $7    |
 
     @13:69F-26.6(c)#3 @case:one-missing
     Scenario Outline: a verbal wager that one of the two does not confirm is refused
@@ -466,6 +521,17 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | who                  |
         | the dealer alone     |
         | the supervisor alone |
+        | the dealer twice     |
+        | the supervisor twice |
+
+    @13:69F-26.6(c)#3
+    Scenario: dealer and supervisor are on record before the first card
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 4 calls $5 on the bonus wager, confirmed by the dealer and the supervisor
+      And the shoe will deal Kc 9d to seat 1, 8h 9c to seat 4 and 9h Kd to the dealer
+      When the dealer deals
+      Then dealer and supervisor have confirmed seat 4's bonus wager before the first card
 
     @13:69F-26.6(c)#3
     Scenario: a verbal wager that nobody confirms is refused
@@ -621,6 +687,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | 5c 4d  | 8h    | third-makes-seventeen |
         | 6c 7d  | 8h    | third-makes-seventeen |
         | Ac 4d  | 6h    | third-makes-seventeen |
+        | 9c 7d  | 2h    | third-makes-seventeen |
 
       Examples: over 21
         | dealer | draws |
@@ -638,6 +705,21 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And seat 2 attacks with $10
       And seat 6 declines to attack
       And every player stands
+      Then the bonus wagers of seats 2 and 6 are settled right after the dealer's third card
+
+    @13:69F-26.6(d)#2
+    Scenario: the third card settles it though every seat is over 21
+      Given a double attack table
+      And seats 2 and 6 each wager $10 on the initial wager
+      And seats 2 and 6 each wager $5 on the bonus wager
+      And the shoe will deal Kc 6d to seat 2, Qh 5s to seat 6 and 9c 4d to the dealer
+      And seat 2 will draw Js
+      And seat 6 will draw 9h
+      And the dealer will draw 5h
+      When the dealer deals
+      And nobody attacks
+      And seat 2 hits
+      And seat 6 hits
       Then the bonus wagers of seats 2 and 6 are settled right after the dealer's third card
 
   Rule: (d) It is settled before any other wager is paid or collected
@@ -725,6 +807,25 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And seat 4 stands
       Then no other wager is paid or collected before the bonus wagers once the dealer's hand lies open
 
+    @13:69F-26.6(d)#3 @case:main-bets
+    Scenario Outline: the initial wager of a hand over 21 may go at once, but not with the dealer's hand open
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seats 1 and 4 each wager $5 on the bonus wager
+      And the shoe will deal Kc 6d to seat 1, Qh 8s to seat 4 and <dealer> to the dealer
+      And seat 1 will draw Js
+      And the dealer will draw <third>
+      When the dealer deals
+      And nobody attacks
+      And seat 1 hits
+      And seat 4 stands
+      Then no other wager is paid or collected before the bonus wagers once the dealer's hand lies open
+
+      Examples:
+        | dealer | third |
+        | 9c 7d  | Kh    |
+        | 9c 4d  | 5h    |
+
   Rule: (d) Every bonus wager is settled
 
     @13:69F-26.6(d)#4
@@ -777,7 +878,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And nobody attacks
       And seat 1 hits
       And seat 4 hits
-      Then every bonus wager has a result
+      Then every bonus wager has a result, and not for want of the dealer's third card
 
       Examples:
         | dealer | third |
@@ -812,7 +913,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       When the dealer deals
       And nobody attacks
       And every player stands
-      Then seat 1's bonus wager of $5 is collected in full
+      Then every bonus wager has a result
 
     @13:69F-26.6(d)#4 @case:blackjack
     Scenario Outline: the bonus wager of a seat with a blackjack
@@ -842,12 +943,48 @@ Feature: Double Attack Blackjack, the optional bonus wager
       When the dealer deals
       And nobody attacks
       And seat 3 stands if asked
-      Then every bonus wager has a result
+      Then every bonus wager has a result, and not for want of the dealer's third card
 
       Examples:
         | dealer | third |
         | 9c 7d  | Kh    |
         | 9c 4d  | 3h    |
+
+    @13:69F-26.6(d)#4 @wants:option=double
+    Scenario Outline: the bonus wager of a seat that has doubled
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seats 1 and 4 each wager $5 on the bonus wager
+      And the shoe will deal 5c 6d to seat 1, Qh 8s to seat 4 and <dealer> to the dealer
+      And seat 1 will draw 7s
+      And the dealer will draw <draws>
+      When the dealer deals
+      And nobody attacks
+      And seat 1 doubles
+      And seat 4 stands
+      Then every bonus wager has a result
+
+      Examples:
+        | dealer | draws |
+        | 9c 7d  | Kh    |
+        | 9c 4d  | 5h    |
+
+    @13:69F-26.6(d)#4
+    Scenario Outline: every bonus wager of a full table
+      Given a double attack table
+      And seats 1, 2, 3, 4, 5, 6 and 7 each wager $10 on the initial wager
+      And seats 1, 2, 3, 4, 5, 6 and 7 each wager $5 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, 9s 7h to seat 2, Qh 8s to seat 3, Jd 7c to seat 4, 9h 9c to seat 5, Kd 8d to seat 6, Js 9h to seat 7 and <dealer> to the dealer
+      And the dealer will draw <draws>
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then every bonus wager has a result
+
+      Examples:
+        | dealer | draws |
+        | 9c 7d  | Kh    |
+        | 9c 4d  | 5h    |
 
   Rule: (d)1 Unless the dealer goes over 21 with exactly three cards all bonus wagers lose
 
@@ -952,6 +1089,20 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | 9c 8d  |
         | Ac 6d  |
 
+    @13:69F-26.6(d)1#2
+    Scenario: losing wagers are collected before a hand over 21 is cleared
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seats 1 and 4 each wager $5 on the bonus wager
+      And the shoe will deal Kc 6d to seat 1, Qh 8s to seat 4 and 9c 4d to the dealer
+      And seat 1 will draw Js
+      And the dealer will draw 5h
+      When the dealer deals
+      And nobody attacks
+      And seat 1 hits
+      And seat 4 stands
+      Then the bonus wagers are collected at once
+
   Rule: (d)2 If the dealer goes over 21 with exactly three cards all bonus wagers are paid at once, from the right
 
     @13:69F-26.6(d)2#1
@@ -1015,6 +1166,20 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | 9c 7d  | Kh    | twenty-six |
         | 5c 8d  | 9h    |            |
 
+    @13:69F-26.6(d)2#1
+    Scenario: winning wagers are paid before a hand over 21 is cleared
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seats 1 and 4 each wager $5 on the bonus wager
+      And the shoe will deal Kc 6d to seat 1, Qh 8s to seat 4 and 9c 7d to the dealer
+      And seat 1 will draw Js
+      And the dealer will draw Kh
+      When the dealer deals
+      And nobody attacks
+      And seat 1 hits
+      And seat 4 stands
+      Then the bonus wagers are paid at once
+
     @13:69F-26.6(d)2#2
     Scenario: payment begins at the dealer's right
       Given a double attack table
@@ -1046,6 +1211,35 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And seats 4, 7 and 1 each wager $5 on the bonus wager
       And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4, Jd 2c to seat 7 and 9c 6d to the dealer
       And the dealer will draw 8h
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then the bonus wagers are paid at seats 7, 4 and 1 in that order
+
+    @13:69F-26.6(d)2#2
+    Scenario: payment goes by the seats and not by who is still in the hand
+      Given a double attack table
+      And seats 1, 4 and 7 each wager $10 on the initial wager
+      And seats 1, 4 and 7 each wager $5 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, Qh 6s to seat 4, Jd 8c to seat 7 and 9c 6d to the dealer
+      And seat 4 will draw Ks
+      And the dealer will draw Kh
+      When the dealer deals
+      And nobody attacks
+      And seat 1 stands
+      And seat 4 hits
+      And seat 7 stands
+      Then the bonus wagers are paid at seats 7, 4 and 1 in that order
+
+    @13:69F-26.6(d)2#2
+    Scenario: payment goes by the seats and not by who has wagered most
+      Given a double attack table
+      And seats 1, 4 and 7 each wager $50 on the initial wager
+      And seat 1 wagers $5 on the bonus wager
+      And seat 4 wagers $50 on the bonus wager
+      And seat 7 wagers $20 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4, Jd 8c to seat 7 and 9c 6d to the dealer
+      And the dealer will draw Kh
       When the dealer deals
       And nobody attacks
       And every player stands
@@ -1236,6 +1430,25 @@ Feature: Double Attack Blackjack, the optional bonus wager
         | 8h 8d  | 8h    |
         | 8c 8s  | 8s    |
         | 8h 8h  | 8h    |
+        | 8s 8s  | 8s    |
+
+    @13:69F-26.6(d)2#4
+    Scenario Outline: three eights of one colour are paid as an ordinary eight to nobody at the table
+      Given a double attack table
+      And seats 2, 4 and 7 each wager $10 on the initial wager
+      And seats 2, 4 and 7 each wager $5 on the bonus wager
+      And the shoe will deal Kc 9d to seat 2, Qh 9s to seat 4, Jd 9c to seat 7 and <dealer> to the dealer
+      And the dealer will draw <third>
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then seat 2's bonus wager is paid $250 or $1,000 for that and not $40
+      And seat 4's bonus wager is paid $250 or $1,000 for that and not $40
+      And seat 7's bonus wager is paid $250 or $1,000 for that and not $40
+
+      Examples:
+        | dealer | third |
+        | 8h 8d  | 8h    |
         | 8s 8s  | 8s    |
 
   Rule: (d)3 Three eights of one colour or suit have odds of their own
@@ -1497,6 +1710,29 @@ Feature: Double Attack Blackjack, the optional bonus wager
       Then as without the bonus wager, seat 2's initial wager is paid $10
       And as without the bonus wager, seat 5's initial wager is paid $10
 
+    @13:69F-26.6(e)#1 @wants:wager=double-attack
+    Scenario: a player attacks as without the bonus wager
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers $5 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 6c 4d to the dealer
+      When the dealer deals
+      And seat 1 attacks with $8
+      And seat 4 declines to attack
+      Then as without the bonus wager, seat 1's double attack is accepted
+
+    @13:69F-26.6(e)#1 @wants:option=double
+    Scenario: a player doubles as without the bonus wager
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers $5 on the bonus wager
+      And the shoe will deal 5c 6d to seat 1, Qh 8s to seat 4 and 6c 4d to the dealer
+      And seat 1 will draw 9s
+      When the dealer deals
+      And nobody attacks
+      And seat 1 doubles
+      Then as without the bonus wager, seat 1's double is accepted
+
     @13:69F-26.6(e)#2 @case:busted
     Scenario Outline: a seat over 21 wins or loses the bonus wager like the others
       Given a double attack table
@@ -1541,7 +1777,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And seat 6 wagers $10 on the initial wager
       And seat 6 wagers $5 on the bonus wager
       And the shoe will deal Kc 6d to seat 6 and 9c 6d to the dealer
-      And the dealer will draw Kh
+      And the dealer will draw 9h
       When the dealer deals
       And nobody attacks
       And seat 6 surrenders
@@ -1575,7 +1811,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       When the dealer deals
       And nobody attacks
       And seat 3 stands if asked
-      Then seat 3's bonus wager is won
+      Then seat 3's bonus wager is won, as it is with 8d instead of Ad
 
     @13:69F-26.6(e)#2 @case:all-seats-bust
     Scenario Outline: the bonus wagers are won though every seat is over 21
@@ -1590,17 +1826,39 @@ Feature: Double Attack Blackjack, the optional bonus wager
       When the dealer deals
       And nobody attacks
       And seat 1 hits
+      And seat 1 stands if asked
       And seat 2 hits
+      And seat 2 stands if asked
       And seat 5 hits
-      Then seat 1's bonus wager is won
-      And seat 2's bonus wager is won
-      And seat 5's bonus wager is won
+      And seat 5 stands if asked
+      Then seat 1's bonus wager is won, as it is with 4s instead of Js
+      And seat 2's bonus wager is won, as it is with 4h instead of 9h
+      And seat 5's bonus wager is won, as it is with 5c instead of Qc
 
       Examples:
         | third |
         | Kh    |
         | 8h    |
         | 7h    |
+
+    @13:69F-26.6(e)#2 @wants:option=double
+    Scenario Outline: a seat that has doubled wins or loses the bonus wager like the others
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seats 1 and 4 each wager $5 on the bonus wager
+      And the shoe will deal 5c 6d to seat 1, Qh 8s to seat 4 and 9c 6d to the dealer
+      And seat 1 will draw 9s
+      And the dealer will draw <third>
+      When the dealer deals
+      And nobody attacks
+      And seat 1 doubles
+      And seat 4 stands
+      Then seat 1's bonus wager is <outcome> like seat 4's
+
+      Examples:
+        | third | outcome |
+        | Kh    | won     |
+        | 4h    | lost    |
 
     @13:69F-26.6(e)#2 @wants:wager=double-attack
     Scenario Outline: a double attack wager changes nothing about the bonus wager
@@ -1703,11 +1961,11 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And every attempt is refused
 
     @protocol:rejected
-    Scenario: a refusal is one event
+    Scenario: a second wager of the same kind causes one refusal
       Given a double attack table
-      And the limits of the initial wager are $5 to $100
-      When seat 1 tries to wager $4.99 on the initial wager
-      And seat 1 wagers $5 on the initial wager
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $20 on the initial wager
+      And seat 2 wagers $20 on the initial wager
       Then the attempt causes one refusal and nothing else
 
     @protocol:amount @wants:wager=bonus
@@ -1787,3 +2045,226 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And nobody attacks
       And every player stands
       Then every wager that the statement lists is taken
+
+    @protocol:shoe
+    Scenario Outline: the dealer takes the next card, whatever it makes of the hand
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and <dealer> to the dealer
+      And the dealer will draw <draws>
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then every card comes off the front of the shoe
+
+      Examples:
+        | dealer | draws |
+        | 9c 7d  | Kh    |
+        | 6c 5d  | 3s Jh |
+
+    @protocol:ledger @wants:wager=bonus @wants:by=coupon
+    Scenario: gains and losses of a round with a coupon
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers a $5 coupon on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then seat 1 ends the round $5 up
+      And seat 4 ends the round $0 down
+      And the table inventory ends the round $5 down
+      And the books balance
+
+    @protocol:rejected
+    Scenario: a table is opened but once
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      When the table is opened a second time
+      And seat 2 wagers $10 on the initial wager
+      Then the attempt causes one refusal and nothing else
+
+    @protocol:rejected
+    Scenario: nothing is placed at a table that the house does not open
+      Given a double attack table
+      And the table has one deck
+      When the licensee tries to open the table
+      And seat 1 tries to wager $10 on the initial wager
+      And seat 2 tries to wager $10 on the initial wager
+      Then nothing is taken where the table was not opened
+
+    @protocol:rejected @wants:wager=bonus
+    Scenario: a bonus wager that is too high causes one refusal
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $12 on the bonus wager
+      And seat 1 wagers $10 on the bonus wager
+      Then the attempt, where it is refused, causes one refusal and nothing else
+
+    @protocol:rejected @wants:wager=bonus
+    Scenario Outline: a refused bonus wager changes nothing
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 7d to the dealer
+      And the dealer will draw <third>
+      When seat 1 tries to wager $12 on the bonus wager
+      And the dealer deals
+      And nobody attacks
+      And every player stands
+      Then the round goes on as if nothing had been tried
+
+      Examples:
+        | third |
+        | Kh    |
+        | 2h    |
+
+    @protocol:rejected @wants:wager=bonus
+    Scenario: a refused bonus wager costs nothing
+      Given a double attack table
+      And seat 1 has $20 to play with
+      And seat 1 wagers $10 on the initial wager
+      When seat 1 tries to wager $12 on the bonus wager
+      And seat 1 wagers $10 on the bonus wager
+      Then the round goes on as if nothing had been tried
+
+    @protocol:rejected @wants:wager=double-attack
+    Scenario: an answer that is not asked for does not end a player's turn
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal 5c 6d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      And seat 1 will draw 9s
+      When the dealer deals
+      And nobody attacks
+      And seat 1 tries to attack with $5
+      And seat 1 hits
+      And seat 1 stands
+      And seat 4 stands
+      Then the round goes on as if nothing had been tried
+
+    @protocol:rejected
+    Scenario: what is tried after the end causes one refusal each
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      And seat 2 tries to wager $10 on the initial wager
+      And the dealer tries to deal
+      Then the attempts cause one refusal each and nothing else
+
+    @protocol:amount
+    Scenario Outline: an initial wager of no positive whole number of cents is refused
+      Given a double attack table
+      When seat 1 tries to wager <amount> on the initial wager
+      And seat 1 wagers $10 on the initial wager
+      Then the attempt is refused
+
+      Examples:
+        | amount  |
+        | $0      |
+        | -$10    |
+        | $10.005 |
+
+    @protocol:amount
+    Scenario: an initial wager is taken to the cent
+      Given a double attack table
+      And seat 1 wagers $10.50 on the initial wager
+      Then seat 1's initial wager stands at $10.50
+
+    @protocol:amount @wants:wager=bonus
+    Scenario: a bonus wager is taken to the cent
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And seat 1 wagers $5.01 on the bonus wager
+      Then seat 1's bonus wager stands at $5.01
+
+    @protocol:limits @wants:wager=bonus
+    Scenario: the least bonus wager that the table posts binds
+      Given a double attack table
+      And the limits of the bonus wager are $5 to $100
+      And seat 1 wagers $50 on the initial wager
+      When seat 1 tries to wager $4.99 on the bonus wager
+      And seat 1 wagers $5 on the bonus wager
+      Then the attempt is refused
+
+    @protocol:funds @wants:wager=double-attack
+    Scenario Outline: a double attack beyond the bankroll is refused
+      Given a double attack table
+      And seat 1 has $15 to play with
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 9h to the dealer
+      When the dealer deals
+      And seat 1 tries to attack with <more>
+      And seat 1 attacks with $5
+      Then seat 1 does not wager more than it has
+
+      Examples:
+        | more  |
+        | $5.01 |
+        | $10   |
+
+    @protocol:statement
+    Scenario Outline: card reader, offers, answers and discards are reported where they are listed
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and <dealer> to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then what falls due in the play of a hand is reported where it is listed
+
+      Examples:
+        | dealer |
+        | Ac 7d  |
+        | Kc 8d  |
+
+    @protocol:statement
+    Scenario: what the statement leaves out is not taken
+      Given a double attack table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1 and 9c 9h to the dealer
+      When seat 1 wagers $5 on the bonus wager if the table takes it
+      And seat 2 wagers a $10 coupon on the initial wager if the table takes it
+      And seat 3 calls $10 on the initial wager, confirmed by the dealer and the supervisor, if the table takes it
+      And the dealer deals
+      Then no wager is taken or offered that the statement does not list
+
+    @protocol:state @wants:wager=bonus
+    Scenario: a round leaves nothing behind
+      Given a double attack table
+      And seat 7 has $100 to play with
+      And seats 4 and 7 each wager $60 on the initial wager
+      And seat 7 wagers $20 on the bonus wager
+      And the shoe will deal Qh 9s to seat 4, Kc 7d to seat 7 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then the round goes the same way when it is played again
+
+    @protocol:state
+    Scenario: a round that was broken off leaves nothing behind
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      Then the round goes the same way when it is played again
+
+    @protocol:state @wants:wager=bonus
+    Scenario: a bonus wager is of its own round
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And seat 1 wagers $7 on the bonus wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then nothing is left of seat 1's bonus wager in a round without it
+
+    @protocol:state
+    Scenario: a seed gives its cards again
+      Given a double attack table
+      And seats 1 and 4 each wager $10 on the initial wager
+      And the shoe will deal Kc 9d to seat 1, Qh 8s to seat 4 and 9c 9h to the dealer
+      When the dealer deals
+      And nobody attacks
+      And every player stands
+      Then the same seed gives the same cards again

@@ -20,7 +20,7 @@ from harness.table.money import dollars
 from harness.table.trace import Trace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from harness.register import Register
     from harness.transport.adapter import Outcome
@@ -154,20 +154,22 @@ class Stage(Script):
             raise ValueError(f"no {what} in this scenario")
         return found
 
-    def twin(self, without: str) -> Trace:
+    def twin(self, without: str, *, as_stacked: bool = True) -> Trace:
         """Play the same round, with the same shoe, but without the wagers of that name.
+
+        Args:
+            without: the name of the wagers.
+            as_stacked: go on only if the cards fell as stacked with them as well.
 
         Raises:
             Unplayable: as for the round itself.
             Inconclusive: what it needs was refused, or its cards fell otherwise.
         """
-        self.fell(*self.deal.piles)
+        if as_stacked:
+            self.fell(*self.deal.piles)
         if without not in self._twins:
             sent = tuple(asked for asked in self._sent if not _places(asked, without))
-            commands = tuple(asked.command for asked in sent)
-            (outcome,) = self._player.play([commands])
-            self.rounds += (_record(commands, outcome),)
-            trace = self._read(commands, outcome)
+            trace = self._aside(asked.command for asked in sent)
             self._unhindered(before=None, sent=sent, trace=trace)
             self.fell(*self.deal.piles, trace=trace)
             self._twins[without] = trace
@@ -183,23 +185,44 @@ class Stage(Script):
         """
         return self._again(lambda opening: {"table": msgspec.structs.replace(opening.table, **changes)})
 
-    def elsewhere_with(self, card: str, instead: str) -> Trace:
-        """Play the same commands at the same table, with another card in the place of one in the shoe.
+    def elsewhere_with(self, *swaps: tuple[str, str]) -> Trace:
+        """Play the same commands at the same table, each card of a pair in the shoe replaced by the other.
 
         Raises:
             Unplayable: as for the round itself.
         """
         shoe = list(self.shoe)
-        shoe[shoe.index(card)] = instead
+        for card, instead in swaps:
+            shoe[shoe.index(card)] = instead
         return self._again(lambda _: {"shoe": tuple(shoe)})
 
+    def without_attempts(self) -> Trace:
+        """Play the round without the commands that were merely tried.
+
+        Raises:
+            Unplayable: as for the round itself.
+        """
+        return self._aside(asked.command for asked in self._sent if asked.purpose != "tried")
+
+    def from_seed(self, seed: int) -> Trace:
+        """Play the same commands at the same table with cards that come from a seed.
+
+        Raises:
+            Unplayable: as for the round itself.
+        """
+        return self._again(lambda _: {"shoe": None, "seed": seed})
+
     def _again(self, changes: Callable[[OpenTable], dict[str, object]]) -> Trace:
-        commands = tuple(
+        return self._aside(
             msgspec.structs.replace(command, **changes(command))
             if isinstance(command, OpenTable)
             else command
             for command in self.trace.commands
         )
+
+    def _aside(self, sent: Iterable[Command]) -> Trace:
+        """Play another round beside the one that is judged."""
+        commands = tuple(sent)
         (outcome,) = self._player.play([commands])
         self.rounds += (_record(commands, outcome),)
         return self._read(commands, outcome)
@@ -315,10 +338,12 @@ class Stage(Script):
         loses then is no longer what the scenario names.
 
         Raises:
-            Inconclusive: it has another amount.
+            Inconclusive: it has another amount, or was not seen to be placed at all.
         """
         stake = self.trace.stake(seat, wager)
         asked = self._asked_amount(seat, self.deal.equal_to.get(wager, wager))
+        if stake is None and self._asked_amount(seat, wager) is not None:
+            raise Inconclusive(f"{who(seat)}'s {wager} wager was not seen to be placed")
         if stake is not None and asked is not None and stake.amount != asked:
             raise Inconclusive(
                 f"{who(seat)}'s {wager} wager stands at {dollars(stake.amount)} instead of {dollars(asked)}"

@@ -47,6 +47,8 @@ _CONFIRMERS: Final = {
     "the dealer and the supervisor": ("dealer", "supervisor"),
     "the dealer alone": ("dealer",),
     "the supervisor alone": ("supervisor",),
+    "the dealer twice": ("dealer", "dealer"),
+    "the supervisor twice": ("supervisor", "supervisor"),
     "nobody": (),
 }
 _OFFERS: Final = (
@@ -228,6 +230,7 @@ TYPES: Final[dict[str, Kind]] = {
     "Held": Kind(_series(rf"{_HAND} of {_WHO}"), _held),
     "Deal": Kind(_series(rf"{CARD} to {_WHO}"), _deal),
     "Layout": Kind(_series(rf"{_HAND} to {_WHO}"), _layout),
+    "Three": Kind(rf"{CARD}, {CARD} and {CARD}", lambda text: tuple(re.findall(CARD, text))),
     "Run": Kind(_RUN, lambda text: tuple(text.split())),
     "Hands": Kind(_series(rf"{CARD}(?: and {CARD})? for {_WHO}"), _hands),
     "WonOrLost": Kind("|".join(_ENDS), str),

@@ -71,12 +71,17 @@ def test_without_a_reveal_the_last_answer_tells_when_the_hand_lies_open() -> Non
         ([SHOWN, THIRD, MAIN, LOST], False),
         ([SHOWN, THIRD, discard(1, "Kc", "9d"), LOST], False),
         ([SHOWN, LOST, THIRD], False),
-        ([SHOWN, THIRD, MAIN], False),
         ([SHOWN, LOST], False),
+        ([SHOWN, MAIN], False),
     ],
 )
 def test_the_third_card_settles_the_bonus_wager(events: list[dict[str, Any]], well: bool) -> None:  # noqa: FBT001 - a table
     assert bonus_time.right_after_third(told([*TWO, STOOD, *events]), (1,)).met is well
+
+
+def test_a_bonus_wager_that_is_never_settled_is_about_no_moment() -> None:
+    with pytest.raises(Inconclusive, match="seat 1's bonus wager was not seen to be settled at all"):
+        bonus_time.right_after_third(told([*TWO, STOOD, SHOWN, THIRD, MAIN]), (1,))
 
 
 def test_sixteen_waits_for_the_third_card() -> None:
@@ -188,7 +193,7 @@ product = Altered(alter)
             {"(d)2#2"},
         ),
         # A sign without the maximum.
-        ("""groups[0][0]["posted"]["limits"].pop("bonus", None)""", {"(b)2#2"}),
+        ("""groups[0][0].get("posted", {}).get("limits", {}).pop("bonus", None)""", {"(b)2#2"}),
         # The ordinary eight's odds added to those of three eights.
         (
             """for one in sum(groups, []):

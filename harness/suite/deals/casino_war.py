@@ -66,5 +66,6 @@ DEAL: Final = Deal(
     placing={"war": "war"},
     equal_to={"war": "initial"},
     hanging=("war", "war-tie"),
+    burns=True,
     spoken={"war": "going to war"},
 )

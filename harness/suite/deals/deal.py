@@ -92,6 +92,7 @@ class Deal:
         placing: the wager that an option places, by option.
         equal_to: the wager that another must equal, by name of the other.
         hanging: the wagers whose fate hangs on the seat's answer to an offer.
+        burns: whether cards are burned in the course of a round.
         spoken: how an option is spoken of, where not by its name.
     """
 
@@ -108,6 +109,7 @@ class Deal:
     placing: Mapping[str, str] = field(default_factory=dict)
     equal_to: Mapping[str, str] = field(default_factory=dict)
     hanging: tuple[str, ...] = ()
+    burns: bool = False
     spoken: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -12,6 +12,7 @@ from harness.table.money import dollars
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from harness.table.messages import Recipient
     from harness.table.trace import Trace
 
 WAGER: Final = "in-between"
@@ -60,6 +61,8 @@ def outcome_stands(trace: Trace, seat: int, due: str, other: Callable[[], Trace]
     got, at = _told(trace, seat)
     if got is None and trace.end is None:
         raise Inconclusive("the round did not come to its end")
+    if got == due == "wins":
+        return _paid_alike(trace, other(), seat)
     if got != due and _told(other(), seat)[0] != due:
         raise Inconclusive(
             f"{whose(seat)} in-between wager does not end so with other blackjack hands either"
@@ -70,6 +73,43 @@ def outcome_stands(trace: Trace, seat: int, due: str, other: Callable[[], Trace]
         got == due,
         at,
         ("collect", "pay"),
+    )
+
+
+def wins_as_elsewhere(trace: Trace, seat: int, others: Sequence[Callable[[], Trace]]) -> Expectation:
+    """Expect a wager to win, as it does in every one of some other rounds.
+
+    Args:
+        trace: the round.
+        seat: whose wager.
+        others: play the rounds in which the wager wins as well, each for another reason.
+
+    Raises:
+        Inconclusive: it does not win in one of the other rounds either, or the round is not over.
+    """
+    got, at = _told(trace, seat)
+    if got is None and trace.end is None:
+        raise Inconclusive("the round did not come to its end")
+    if got != "wins" and any(_told(other(), seat)[0] != "wins" for other in others):
+        raise Inconclusive(f"{whose(seat)} in-between wager does not win with other hands either")
+    return Expectation(
+        f"{whose(seat)} in-between wager wins, as it does with other hands",
+        f"it {got}" if got else "nothing happened to it",
+        got == "wins",
+        at,
+        ("collect", "pay"),
+    )
+
+
+def cards_alike(trace: Trace, twin: Trace, recipients: Sequence[Recipient]) -> Expectation:
+    """Expect the cards of these to be the same in a twin of the round."""
+    wrong = next((one for one in recipients if trace.cards(one) != twin.cards(one)), None)
+    if wrong is None:
+        return Expectation("the same cards as without the other wager", "the same", met=True)
+    return Expectation(
+        f"{whose(wrong)} cards as without the other wager: {', '.join(twin.cards(wrong))}",
+        ", ".join(trace.cards(wrong)),
+        met=False,
     )
 
 
@@ -214,6 +254,17 @@ def _told(trace: Trace, seat: int) -> tuple[str | None, int | None]:
         if found is not None:
             return told, found
     return None, None
+
+
+def _paid_alike(trace: Trace, other: Trace, seat: int) -> Expectation:
+    """Expect no less to be paid than in a round in which nothing but the blackjack hands differs."""
+    paid, there = (trace.total(Paid, WAGER, seat=seat) for trace in (trace, other))
+    return Expectation(
+        f"{dollars(there)} paid on {whose(seat)} in-between wager, as with other blackjack hands",
+        f"{dollars(paid)} paid",
+        paid >= there,
+        trace.money(WAGER, seat=seat)[-1].at,
+    )
 
 
 def _unpaid(trace: Trace, seat: int, expected: str) -> Expectation:

@@ -134,13 +134,16 @@ def in_succession(trace: Trace, seats: Sequence[int]) -> Expectation:
         Inconclusive: one of them was not, and the round did not come to its end.
     """
     expected = f"the in-between wagers of seats {listed(tuple(seats))} settled one after the other"
-    open_still = tuple(seat for seat in seats if not trace.money(WAGER, seat=seat))
+    settled = settlements(trace)
+    open_still = tuple(seat for seat in seats if all(seen.event.seat != seat for seen in settled))
     if open_still:
         if trace.end is None:
             raise Inconclusive("the round did not come to its end")
-        observed = f"none settled at seat {listed(open_still)}"
+        observed = f"none collected or paid at seat {listed(open_still)}"
         return Expectation(expected, observed, met=False, lacks=("collect", "pay"))
-    settled = settlements(trace)
+    short = next((seat for seat in seats if _collected_in_part(trace, seat)), None)
+    if short is not None:
+        return Expectation(expected, f"only part of {whose(short)} collected", met=False, at=settled[-1].at)
     between = _between(trace, settled)
     if between is not None:
         observed = f"{event_name(between.event)!r} in between"
@@ -194,6 +197,12 @@ def _between(trace: Trace, settled: Sequence[Seen[Money]]) -> Seen[Event] | None
         ),
         None,
     )
+
+
+def _collected_in_part(trace: Trace, seat: int) -> bool:
+    stake = trace.stake(seat, WAGER)
+    taken = trace.total(Collected, WAGER, seat=seat)
+    return stake is not None and 0 < taken < stake.amount
 
 
 def _runs(kinds: Sequence[type[object]]) -> int:

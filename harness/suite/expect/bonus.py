@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from harness.suite.expect.double_attack import BONUS
+from harness.suite.expect.double_attack import BONUS, third_card
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Collected, Paid, Returned
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from harness.table.trace import Trace
 
@@ -70,6 +70,41 @@ def ends_alike(trace: Trace, seat: int, other: int, outcome: str) -> Expectation
         here == there,
         money[-1].at if money and here != there else None,
         ("collect", "pay"),
+    )
+
+
+def won_all_the_same(trace: Trace, seat: int, other: Callable[[], Trace]) -> Expectation:
+    """Expect a bonus wager to be won, as it is in another round.
+
+    Args:
+        trace: the round.
+        seat: whose wager.
+        other: plays the round in which nothing but a main hand differs.
+
+    Raises:
+        Inconclusive: it is not won in the other round either.
+    """
+    here = _end(trace, seat, BONUS)
+    won = Paid in here and Collected not in here
+    if not won and Paid not in _end(other(), seat, BONUS):
+        raise Inconclusive(f"{whose(seat)} bonus wager is not won with another hand either")
+    money = trace.money(BONUS, seat=seat)
+    return Expectation(
+        f"{whose(seat)} bonus wager won, as it is with another hand",
+        _told(here),
+        won,
+        money[-1].at if money else None,
+        ("pay",),
+    )
+
+
+def drawn_for(trace: Trace) -> Expectation:
+    """Expect a third card of the dealer's, for the bonus wagers alone if need be."""
+    return Expectation(
+        "a third card of the dealer's to decide the bonus wagers",
+        "none",
+        third_card(trace) is not None,
+        lacks=("deal",),
     )
 
 

@@ -65,11 +65,17 @@ def not_on_two_cards(trace: Trace) -> Expectation:
 
 
 def right_after_third(trace: Trace, seats: Sequence[int]) -> Expectation:
-    """Expect the bonus wagers of these seats to be settled before anything else after the third card."""
+    """Expect the bonus wagers of these seats to be settled before anything else after the third card.
+
+    Raises:
+        Inconclusive: the third card was drawn, and one of them never settled: another matter.
+    """
     expected = "every bonus wager settled right after the dealer's third card"
     third = third_card(trace)
     for seat in seats:
         settled = next(iter(settlements(trace, seats=(seat,))), None)
+        if settled is None and third is not None:
+            raise Inconclusive(f"{whose(seat)} bonus wager was not seen to be settled at all")
         if settled is None or third is None or settled.at < third.at:
             observed = f"{whose(seat)} bonus wager " + (
                 "not settled" if settled is None else "settled before a third card"

@@ -6,11 +6,27 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from harness.suite.judging import Expectation, Inconclusive, whose
-from harness.table.messages import Burned, Collected, Dealt, Ended, Opened, Paid, Returned, event_name
+from harness.table.messages import (
+    Burned,
+    Collected,
+    Dealt,
+    Decide,
+    Decided,
+    Ended,
+    Offered,
+    Opened,
+    Paid,
+    Rejected,
+    Returned,
+    Revealed,
+    Turned,
+    WagerAccepted,
+    event_name,
+)
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from harness.table.messages import Event
     from harness.table.trace import Seen, Stake, Trace
@@ -155,10 +171,14 @@ def each_wager_ends_once(trace: Trace, wagers: Sequence[tuple[int, str]]) -> Exp
     return Expectation("one end to every wager", "one end to every wager", met=True)
 
 
-def off_the_shoe(trace: Trace, shoe: Sequence[str], opening: int) -> Expectation:
-    """Expect every card dealt to be the next of the shoe, burned cards counted.
+def off_the_shoe(trace: Trace, shoe: Sequence[str], opening: int, *, burns: bool = True) -> Expectation:
+    """Expect every card dealt to be the next of the shoe, burned cards counted, none of them before the deal.
 
-    No card is burned before so many cards of the opening deal have fallen.
+    Args:
+        trace: the round.
+        shoe: the shoe that was given, front first.
+        opening: how many cards the opening deal has, between which none is burned.
+        burns: whether the game burns cards, so that a product which does not report it is not blamed.
 
     Raises:
         Inconclusive: nothing was dealt.
@@ -166,6 +186,8 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str], opening: int) -> Expectation
     drawn = 0
     dealt = False
     for seen in trace.seen:
+        if isinstance(seen.event, Burned) and not dealt:
+            return Expectation("no card burned before the deal", "one burned", met=False, at=seen.at)
         if isinstance(seen.event, Dealt):
             dealt = True
             due = shoe[drawn] if drawn < len(shoe) else "no card"
@@ -175,7 +197,7 @@ def off_the_shoe(trace: Trace, shoe: Sequence[str], opening: int) -> Expectation
                     seen.event.card,
                     met=False,
                     at=seen.at,
-                    lacks=("burn",) if drawn >= opening else (),
+                    lacks=("burn",) if burns and drawn >= opening else (),
                 )
         drawn += isinstance(seen.event, Dealt | Burned)
     if not dealt:
@@ -194,6 +216,82 @@ def only_listed_events(trace: Trace) -> Expectation:
         f"{strange[1]!r}, which it does not list" if strange else "those",
         strange is None,
         strange[0] if strange else None,
+    )
+
+
+def only_claimed(trace: Trace, placing: Mapping[str, str]) -> Expectation:
+    """Expect no wager to be taken, by no instrument, and none to be offered that the statement does not list.
+
+    Args:
+        trace: the round.
+        placing: the wager that an option places, by option.
+
+    Raises:
+        Inconclusive: the statement says nothing of the game.
+    """
+    claims = trace.claims
+    if claims is None:
+        raise Inconclusive("the statement does not list the game")
+    # The wager that a double places has no name of its own in the statement.
+    claimed = {*claims.wagers, *(option for option in claims.options or () if option == "double")}
+    for seen in trace.seen:
+        event = seen.event
+        wagers: tuple[str, ...] = ()
+        if isinstance(event, WagerAccepted):
+            wagers = (event.wager,)
+            if event.by not in claims.by:
+                return _unclaimed(f"a wager by {event.by}", seen.at)
+        elif isinstance(event, Offered):
+            wagers = (*event.wagers, *(placing[option] for option in event.options if option in placing))
+        strange = next((wager for wager in wagers if wager not in claimed), None)
+        if strange is not None:
+            return _unclaimed(f"the {strange} wager", seen.at)
+    return Expectation("wagers that the statement lists", "those", met=True)
+
+
+def answers_reported(trace: Trace) -> Expectation:
+    """Expect a decision for every answer that was not refused."""
+    silent = next(
+        (
+            command
+            for command in trace.asked(Decide)
+            if not any(isinstance(seen.event, Decided | Rejected) for seen in trace.by_command[command])
+        ),
+        None,
+    )
+    return Expectation(
+        "'decision' reported for every answer that is taken",
+        "none for one",
+        silent is None,
+        lacks=("rejected",),
+    )
+
+
+def hole_card_shown(trace: Trace) -> Expectation:
+    """Expect the dealer's hole card to be revealed, or turned face up."""
+    shown = any(seen.event.of == "dealer" for seen in trace.of(Revealed)) or any(
+        seen.event.of == "dealer" and seen.event.face == "up" for seen in trace.of(Turned)
+    )
+    return Expectation("'reveal' of the dealer's hand reported", "none", shown)
+
+
+def seen_by(trace: Trace) -> Expectation:
+    """Expect cards that are dealt face down, some of them at least, to say which seats were sent their faces.
+
+    A card that nobody sees may leave it out beside others that do not.
+    """
+    down = [seen for seen in trace.deals() if seen.event.face == "down"]
+    return Expectation(
+        "'deal.shown_to' with a card dealt face down",
+        "with none of them",
+        not down or any(seen.event.shown_to is not None for seen in down),
+        down[0].at if down else None,
+    )
+
+
+def _unclaimed(what: str, at: int) -> Expectation:
+    return Expectation(
+        "wagers that the statement lists, and no others", f"{what}, which it does not list", met=False, at=at
     )
 
 
@@ -246,6 +344,9 @@ def _sums(amounts: Sequence[int]) -> frozenset[int]:
 
 
 def _wrong_end(trace: Trace, stake: Stake) -> str | None:
+    pays = [seen.at for seen in trace.money(stake.wager, seat=stake.seat) if isinstance(seen.event, Paid)]
+    if pays and pays[-1] - pays[0] >= len(pays):
+        return "paid, and later paid again"
     taken = trace.total(Collected, stake.wager, seat=stake.seat)
     back = trace.total(Returned, stake.wager, seat=stake.seat)
     paid = [

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from harness.suite.asked import position
-from harness.suite.judging import Expectation, Inconclusive, who, whose
+from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
 from harness.table.messages import Converted, Dealt, Opened, WagerAccepted
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from harness.table.trace import Trace
+
+_CONFIRMERS: Final = frozenset(("dealer", "supervisor"))
 
 
 def cards_lay_before(trace: Trace, command: int, words: str) -> None:
@@ -43,16 +45,54 @@ def before_first_card(trace: Trace, seat: int, wager: str) -> Expectation:
 
 
 def placed(trace: Trace, seat: int, wager: str, amount: int, by: str) -> Expectation:
-    """Expect one wager of that name, amount and instrument, in minor units."""
+    """Expect one wager of that name, amount and instrument, in minor units.
+
+    Raises:
+        Inconclusive: there is one by that instrument, but for another amount.
+    """
     found = tuple(
         seen for seen in trace.of(WagerAccepted) if (seen.event.seat, seen.event.wager) == (seat, wager)
     )
+    if len(found) == 1 and found[0].event.by == by and found[0].event.amount != amount:
+        raise Inconclusive(f"{whose(seat)} {wager} wager was taken for {dollars(found[0].event.amount)}")
     told = ", ".join(f"{dollars(seen.event.amount)} in {seen.event.by}" for seen in found)
     return Expectation(
         f"{who(seat)} with {dollars(amount)} in {by} on the {wager} wager",
         told or f"no {wager} wager",
         tuple((seen.event.amount, seen.event.by) for seen in found) == ((amount, by),),
         found[0].at if found else None,
+        ("wager",),
+    )
+
+
+def stands_at(trace: Trace, seat: int, wager: str, amount: int) -> Expectation:
+    """Expect a wager to be accepted for the amount that was asked, in minor units."""
+    stake = trace.stake(seat, wager)
+    return Expectation(
+        f"{whose(seat)} {wager} wager accepted for {dollars(amount)}",
+        f"for {dollars(stake.amount)}" if stake else "not accepted",
+        stake is not None and stake.amount == amount,
+        stake.at if stake else None,
+        ("wager",),
+    )
+
+
+def confirmed_before_first_card(trace: Trace, seat: int, wager: str) -> Expectation:
+    """Expect the accepted wager to name dealer and supervisor, before any card is dealt.
+
+    Raises:
+        Inconclusive: the wager was not seen to be placed, or no card to be dealt.
+    """
+    stake, first = trace.stake(seat, wager), trace.first(Dealt)
+    if stake is None or first is None:
+        missing = f"{whose(seat)} {wager} wager to be placed" if stake is None else "a card to be dealt"
+        raise Inconclusive(f"nothing showed {missing}")
+    named = listed(tuple(dict.fromkeys(stake.confirmed_by)))
+    return Expectation(
+        f"{whose(seat)} {wager} wager confirmed by dealer and supervisor before the first card",
+        f"confirmed by {named}" + ("" if stake.at < first.at else ", after it"),
+        set(stake.confirmed_by) >= _CONFIRMERS and stake.at < first.at,
+        stake.at,
         ("wager",),
     )
 

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from harness.suite.asked import accepted, position, refused
 from harness.suite.judging import Expectation, Inconclusive
-from harness.table.messages import Ended, Paid, Rejected, Returned, event_name
+from harness.table.messages import (
+    Decide,
+    Ended,
+    Paid,
+    PlaceWager,
+    Rejected,
+    Returned,
+    WagerAccepted,
+    event_name,
+)
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -17,11 +26,15 @@ def comes_to_nothing(trace: Trace, command: int, words: str) -> Expectation:
     """Expect a command to be refused, for whatever reason.
 
     Raises:
-        Inconclusive: the product reports neither refusals nor what would acknowledge it.
+        Inconclusive: the product reports neither refusals nor what would acknowledge it, or
+            took a wager of another amount than was asked.
     """
     taken = accepted(trace, command)
     if taken is None:
         raise Inconclusive(f"nothing tells whether {words} was refused")
+    cut = _cut(trace, command)
+    if taken and cut is not None:
+        raise Inconclusive(f"{words} was taken for {dollars(cut)}, another amount than was asked")
     return Expectation(f"{words} refused", "it was taken", not taken, position(trace, command))
 
 
@@ -62,6 +75,16 @@ def one_refusal_only(trace: Trace, command: int, words: str) -> Expectation:
     )
 
 
+def refused_at_all(trace: Trace, command: int, words: str) -> None:
+    """Go on only if a command was refused: whether it had to be is another requirement's affair.
+
+    Raises:
+        Inconclusive: it was not.
+    """
+    if refused(trace, command) is None:
+        raise Inconclusive(f"{words} was not refused")
+
+
 def nothing_after_end(trace: Trace) -> Expectation:
     """Expect nothing but refusals after the end of the round.
 
@@ -80,3 +103,19 @@ def nothing_after_end(trace: Trace) -> Expectation:
         more is None,
         more.at if more else None,
     )
+
+
+def _cut(trace: Trace, command: int) -> int | None:
+    """Return the amount of a wager that was taken for another than the whole one that was asked."""
+    asked = trace.commands[command]
+    if not isinstance(asked, PlaceWager | Decide) or not isinstance(asked.amount, int):
+        return None
+    events = (seen.event for seen in trace.by_command[command])
+    amounts = {
+        event.amount
+        for event in events
+        if isinstance(event, WagerAccepted)
+        and event.seat == asked.seat
+        and (isinstance(asked, Decide) or event.wager == asked.wager)
+    }
+    return None if not amounts or asked.amount in amounts else min(amounts)

@@ -18,4 +18,5 @@ MODULES: Final = (
     "harness.suite.steps.joker_poker",
     "harness.suite.steps.joker_showdown",
     "harness.suite.steps.protocol",
+    "harness.suite.steps.replays",
 )

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from pytest_bdd import given, then, when
 
+from harness.suite.asked import accepted
 from harness.suite.expect import instruments, refusal
+from harness.suite.judging import Inconclusive
 from harness.suite.words import Phrase
+from harness.table.messages import PlaceWager
 
 if TYPE_CHECKING:
     from harness.suite.stage import Stage
@@ -84,6 +87,24 @@ def refused_after_first_card(stage: Stage) -> None:
         stage.expect(refusal.comes_to_nothing(stage.trace, command, words))
 
 
+@then("the verbal attempt after the first card is refused like the other")
+def verbal_refused_after_first_card(stage: Stage) -> None:
+    """Expect a verbal wager to be refused with cards on the table, where any other is.
+
+    Raises:
+        Inconclusive: a wager that is not verbal was taken as late.
+    """
+    trace = stage.trace
+    attempts = tuple((at, words, trace.commands[at]) for at, words in stage.attempts())
+    for command, words, asked in attempts:
+        instruments.cards_lay_before(trace, command, words)
+        if not (isinstance(asked, PlaceWager) and asked.by == "verbal") and accepted(trace, command):
+            raise Inconclusive(f"{words} was taken as late, which tells nothing of verbal wagers")
+    for command, words, asked in attempts:
+        if isinstance(asked, PlaceWager) and asked.by == "verbal":
+            stage.expect(refusal.comes_to_nothing(trace, command, words))
+
+
 @then(Phrase("seat {seat:Seat}'s {wager:Wager} wager stands before the first card"))
 def stands_before_first_card(stage: Stage, seat: int, wager: str) -> None:
     """Expect a wager to be confirmed before any card is dealt."""
@@ -94,6 +115,16 @@ def stands_before_first_card(stage: Stage, seat: int, wager: str) -> None:
 def placed_by(stage: Stage, seat: int, amount: int, by: str, wager: str) -> None:
     """Expect one wager of that name, with its own amount, by the instrument that was used."""
     stage.expect(instruments.placed(stage.trace, seat, wager, amount, by))
+
+
+@then(
+    Phrase(
+        "dealer and supervisor have confirmed seat {seat:Seat}'s {wager:Wager} wager before the first card"
+    )
+)
+def on_record(stage: Stage, seat: int, wager: str) -> None:
+    """Expect the accepted verbal wager to say who has confirmed it."""
+    stage.expect(instruments.confirmed_before_first_card(stage.trace, seat, wager))
 
 
 @then(Phrase("the cash of seat {seat:Seat}'s {wager:Wager} wager becomes chips before it is settled"))

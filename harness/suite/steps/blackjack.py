@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pytest_bdd import then
@@ -10,6 +11,7 @@ from harness.suite.expect import blackjack, blackjack_order
 from harness.suite.expect.blackjack import WAGER
 from harness.suite.judging import Inconclusive
 from harness.suite.words import Phrase
+from harness.table.messages import Peeked
 
 if TYPE_CHECKING:
     from harness.suite.stage import Stage
@@ -23,6 +25,14 @@ def fares_alike(stage: Stage, seat: int, fate: int) -> None:
     stage.bets(seat, ("initial",))
     stage.fell(*stage.deal.piles)
     stage.expect(blackjack.fares_alike(stage.trace, stage.twin(WAGER), seat, fate))
+
+
+@then(Phrase("the same cards fall to {seats:Seats} and the dealer, with the in-between wager and without it"))
+def fall_alike(stage: Stage, seats: tuple[int, ...]) -> None:
+    """Expect the cards that are drawn to be those of the same round without the other wager."""
+    stage.fell(stage.deal.opening)
+    alone = stage.twin(WAGER, as_stacked=False)
+    stage.expect(blackjack.cards_alike(stage.trace, alone, (*seats, "dealer")))
 
 
 @then(Phrase("seat {seat:Seat}'s in-between wager {outcome:Outcome}"))
@@ -51,8 +61,24 @@ def comes_out_all_the_same(stage: Stage, seat: int, outcome: str, card: str, hol
     if stage.stacked(stage.deal.opening)["dealer"][1] != hole or card == hole:
         raise ValueError(f"the dealer holds no {hole} that {card} could stand for in this scenario")
     stage.expect(
-        blackjack.outcome_stands(stage.trace, seat, outcome, lambda: stage.elsewhere_with(hole, card))
+        blackjack.outcome_stands(stage.trace, seat, outcome, lambda: stage.elsewhere_with((hole, card)))
     )
+
+
+@then(
+    Phrase(
+        "seat {seat:Seat}'s in-between wager wins, "
+        "as it does with {first:Three} or with {second:Three} instead of {dealt:Three}"
+    )
+)
+def wins_with_a_blackjack(
+    stage: Stage, seat: int, first: tuple[str, ...], second: tuple[str, ...], dealt: tuple[str, ...]
+) -> None:
+    """Expect a wager to win that wins with two other layouts, in which the player has no blackjack."""
+    _as_shown(stage)
+    swaps = (tuple(zip(dealt, others, strict=True)) for others in (first, second))
+    rounds = tuple(partial(stage.elsewhere_with, *swap) for swap in swaps)
+    stage.expect(blackjack.wins_as_elsewhere(stage.trace, seat, rounds))
 
 
 @then(Phrase("seat {seat:Seat}'s in-between wager is collected or paid and does not come back"))
@@ -133,6 +159,13 @@ def before_a_third_card(stage: Stage) -> None:
 def before_the_card_reader(stage: Stage) -> None:
     """Expect the settlement not to wait for the dealer's hole card."""
     stage.expect(blackjack_order.before_the_card_reader(stage.trace))
+
+
+@then("no card reader is used before every in-between wager is settled")
+def no_early_card_reader(stage: Stage) -> None:
+    """Expect a card reader, if it is used at all, to come after the settlement."""
+    if stage.trace.first(Peeked) is not None:
+        stage.expect(blackjack_order.before_the_card_reader(stage.trace))
 
 
 @then(Phrase("the in-between wagers are settled at {seats:Seats} in turn"))

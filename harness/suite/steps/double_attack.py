@@ -8,6 +8,7 @@ from pytest_bdd import given, then, when
 
 from harness.suite.expect import bonus, bonus_time, refusal, settlement
 from harness.suite.expect.double_attack import BONUS
+from harness.suite.steps.play import accepted_as_without
 from harness.suite.words import Phrase
 from harness.table.messages import Collected, Paid, Proceed, Returned
 
@@ -73,14 +74,14 @@ def dealt_in(stage: Stage, seats: tuple[int, ...]) -> None:
 @then(Phrase("the bonus wagers of {seats:Seats} are settled on the dealer's two cards"))
 def settled_on_two(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect bonus wagers to be settled once two cards of 17 or more lie open."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(bonus_time.on_two_cards(stage.trace, seats))
 
 
 @then("no bonus wager is settled on the dealer's two cards")
 def not_settled_on_two(stage: Stage) -> None:
     """Expect bonus wagers to wait for the third card."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(bonus_time.not_on_two_cards(stage.trace))
 
 
@@ -88,35 +89,42 @@ def not_settled_on_two(stage: Stage) -> None:
 @then(Phrase("the bonus wagers of {seats:Seats} are settled right after the dealer's third card"))
 def settled_after_third(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect bonus wagers to be settled before anything else that follows the third card."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(bonus_time.right_after_third(stage.trace, seats))
 
 
 @then("no other wager is paid or collected before the bonus wagers once the dealer's hand lies open")
 def bonus_first(stage: Stage) -> None:
     """Expect the bonus wagers to be settled first."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(bonus_time.before_all_others(stage.trace))
 
 
 @then("every bonus wager has a result")
 def every_result(stage: Stage) -> None:
     """Expect every bonus wager to be settled, one way or the other."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(settlement.every_result(stage.trace, stage.placed(BONUS)))
+
+
+@then("every bonus wager has a result, and not for want of the dealer's third card")
+def every_result_drawn_for(stage: Stage) -> None:
+    """Expect every bonus wager to be settled, and the dealer to draw for them where nobody is left."""
+    every_result(stage)
+    stage.expect(bonus.drawn_for(stage.trace))
 
 
 @then("the bonus wagers are collected at once")
 def collected_at_once(stage: Stage) -> None:
     """Expect nothing between the dealer's deciding card and the last collect."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(bonus_time.at_once(stage.trace, Collected))
 
 
 @then("the bonus wagers are paid at once")
 def paid_at_once(stage: Stage) -> None:
     """Expect nothing between the dealer's third card and the last pay."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(bonus_time.at_once(stage.trace, Paid))
 
 
@@ -124,7 +132,7 @@ def paid_at_once(stage: Stage) -> None:
 @then(Phrase("the bonus wager is paid at {seats:Seats}"))
 def paid_in_turn(stage: Stage, seats: tuple[int, ...]) -> None:
     """Expect one pass from the dealer's right."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.expect(bonus_time.paid_in_turn(stage.trace, seats))
 
 
@@ -136,7 +144,7 @@ def paid_in_turn(stage: Stage, seats: tuple[int, ...]) -> None:
 )
 def paid_rather_than(stage: Stage, seat: int, right: tuple[int, ...], wrong: tuple[int, ...]) -> None:
     """Expect one amount where another rule would give another."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     stage.stands(seat, BONUS)
     stage.expect(bonus.paid_rather_than(stage.trace, seat, right, wrong))
 
@@ -144,10 +152,23 @@ def paid_rather_than(stage: Stage, seat: int, right: tuple[int, ...], wrong: tup
 # -------------------------------------------------------------------------- no bearing
 
 
+@then(Phrase("seat {seat:Seat}'s bonus wager is won, as it is with {card:Card} instead of {held:Card}"))
+def won_all_the_same(stage: Stage, seat: int, card: str, held: str) -> None:
+    """Expect a bonus wager to be won whatever the hand that the seat holds."""
+    _as_stacked(stage)
+    stage.expect(bonus.won_all_the_same(stage.trace, seat, lambda: stage.elsewhere_with((held, card))))
+
+
+@then(Phrase("as without the bonus wager, seat {seat:Seat}'s double attack is accepted"))
+def attacks_as_without(stage: Stage, seat: int) -> None:
+    """Expect a double attack to be taken that is taken in the same round without the bonus wager."""
+    accepted_as_without(stage, BONUS, seat, _ATTACK)
+
+
 @then(Phrase("seat {seat:Seat}'s bonus wager is {outcome:WonOrLost} like seat {other:Seat}'s"))
 def ends_alike(stage: Stage, seat: int, outcome: str, other: int) -> None:
     """Expect a bonus wager to end like that of a seat whose main hand still stands."""
-    stage.decided_as_stacked(BONUS)
+    _as_stacked(stage)
     for one in (seat, other):
         stage.stands(one, BONUS)
     stage.expect(bonus.ends_alike(stage.trace, seat, other, outcome))
@@ -175,3 +196,10 @@ def collected_as_without(stage: Stage, amount: int, seat: int, wager: str) -> No
 def returned_as_without(stage: Stage, amount: int, seat: int, wager: str) -> None:
     """Expect a wager to come back as it does in the same round without the bonus wager."""
     stage.expect(bonus.unaffected(stage.trace, stage.twin(BONUS), seat, wager, Returned, amount))
+
+
+def _as_stacked(stage: Stage) -> None:
+    """Go on only if the cards fell as stacked, and every bonus wager stands as it was asked."""
+    stage.decided_as_stacked(BONUS)
+    for seat, wager in stage.placed(BONUS):
+        stage.stands(seat, wager)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pytest_bdd import when
+from pytest_bdd import then, when
 
+from harness.suite.expect import refusal
 from harness.suite.words import Phrase
 
 if TYPE_CHECKING:
@@ -57,7 +58,28 @@ def double(stage: Stage, seat: int) -> None:
     stage.decide(seat, "double")
 
 
+@when(Phrase("seat {seat:Seat} tries to double"))
+def try_to_double(stage: Stage, seat: int) -> None:
+    """Have a seat try to double; whether it is refused is the point."""
+    stage.decide(seat, "double", purpose="tried")
+
+
 @when(Phrase("seat {seat:Seat} splits"))
 def split(stage: Stage, seat: int) -> None:
     """Have a seat make two hands of a pair and draw a card to each."""
     stage.decide(seat, "split")
+
+
+@then(Phrase("as without the {wager:Wager} wager, seat {seat:Seat}'s double is accepted"))
+def doubles_as_without(stage: Stage, wager: str, seat: int) -> None:
+    """Expect a double to be taken that is taken in the same round without another wager."""
+    accepted_as_without(stage, wager, seat, "double")
+
+
+def accepted_as_without(stage: Stage, wager: str, seat: int, option: str) -> None:
+    """Expect an answer to be taken that is taken in the same round without a wager of that name."""
+    for command, words in stage.decisions(seat, option):
+        expectation = refusal.taken(stage.trace, command, words)
+        if not expectation.met:
+            stage.twin(wager)
+        stage.expect(expectation, about=(command,))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from pytest_bdd import then, when
 
-from harness.suite.expect import again, books, refusal, statement
+from harness.suite.asked import accepted
+from harness.suite.expect import again, books, instruments, refusal, statement
 from harness.suite.judging import Inconclusive
 from harness.suite.words import Phrase
 from harness.table.messages import Burned, Discarded, OpenTable, Proceed
@@ -34,7 +35,7 @@ def off_the_shoe(stage: Stage) -> None:
     if stage.statement.control != "deck":
         raise Inconclusive("the product does not play from the shoe that it is given")
     opening = sum(map(len, stage.stacked(stage.deal.opening).values()))
-    stage.expect(books.off_the_shoe(stage.trace, stage.shoe, opening))
+    stage.expect(books.off_the_shoe(stage.trace, stage.shoe, opening, burns=stage.deal.burns))
 
 
 @then("every wager ends in exactly one way")
@@ -138,6 +139,38 @@ def one_refusal_only(stage: Stage) -> None:
         stage.expect(refusal.one_refusal_only(stage.trace, command, words))
 
 
+@then("the attempt, where it is refused, causes one refusal and nothing else")
+def refusal_alone(stage: Stage) -> None:
+    """Expect one `rejected` event at what another requirement may want refused."""
+    for command, words in stage.attempts():
+        refusal.refused_at_all(stage.trace, command, words)
+    one_refusal_only(stage)
+
+
+@then("the attempts cause one refusal each and nothing else")
+def one_refusal_each(stage: Stage) -> None:
+    """Expect one `rejected` event at each thing that was tried."""
+    one_refusal_only(stage)
+
+
+@then("nothing is taken where the table was not opened")
+def nothing_at_a_closed_table(stage: Stage) -> None:
+    """Expect whatever is tried after a refused opening to come to nothing.
+
+    A table that stands has refused nothing, and lawfully, as far as this goes.
+    """
+    opening, *others = stage.attempts()
+    if accepted(stage.trace, opening[0]) is False:
+        for command, words in others:
+            stage.expect(refusal.comes_to_nothing(stage.trace, command, words))
+
+
+@then(Phrase("seat {seat:Seat}'s {wager:Wager} wager stands at {amount:Money}"))
+def stands_at(stage: Stage, seat: int, wager: str, amount: int) -> None:
+    """Expect a wager to be accepted for what was asked, to the cent."""
+    stage.expect(instruments.stands_at(stage.trace, seat, wager, amount))
+
+
 @then("nothing is reported that the statement does not list")
 def only_listed_events(stage: Stage) -> None:
     """Expect listed events only."""
@@ -201,6 +234,29 @@ def listed_decks_opened(stage: Stage) -> None:
     game = stage.statement.games.get(stage.deal.game)
     for decks in game.decks if game else ():
         stage.expect(statement.opened(stage.elsewhere(decks=decks), decks))
+
+
+@then("what falls due in the play of a hand is reported where it is listed")
+def due_in_a_hand(stage: Stage) -> None:
+    """Expect offers, answers, discards, and what a hole card under an ace or a card worth ten calls for."""
+    stage.fell(stage.deal.opening)
+    trace = stage.trace
+    hole = any(seen.event.face == "down" for seen in trace.deals("dealer"))
+    if stage.statement.reports("decision"):
+        stage.expect(books.answers_reported(trace), about=stage.answers)
+    for name in ("offer", "discard", *(("peek",) if hole else ())):
+        if stage.statement.reports(name):
+            stage.expect(books.reported(trace, name))
+    if hole and stage.statement.reports("reveal"):
+        stage.expect(books.hole_card_shown(trace))
+    if stage.statement.reports("deal.shown_to"):
+        stage.expect(books.seen_by(trace))
+
+
+@then("no wager is taken or offered that the statement does not list")
+def only_claimed_wagers(stage: Stage) -> None:
+    """Expect what the statement leaves out not to be there."""
+    stage.expect(books.only_claimed(stage.trace, stage.deal.placing))
 
 
 @then("every wager that the statement lists is taken")
