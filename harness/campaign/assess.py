@@ -38,7 +38,7 @@ from harness.verdict import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from harness.campaign.log import CheckEntry, Log
+    from harness.campaign.log import CheckEntry, Log, RoundEntry
     from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedRequirement
 
@@ -107,7 +107,12 @@ def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResul
 
     No scenario speaks for such a round: without this it would be lost in silence.
     """
-    broken = [entry for entry in log.rounds if entry.error is not None and entry.explored is not None]
+    explored = {entry.id for entry in log.rounds if entry.explored is not None}
+    broken = [
+        entry
+        for entry in log.rounds
+        if entry.error is not None and (entry.id in explored or entry.again in explored)
+    ]
     if result.id != STATEMENT_RULE or not broken or broken[0].error is None:
         return result
     more = f" (and {len(broken) - 1} more)" if len(broken) > 1 else ""
@@ -227,6 +232,7 @@ def _rule_result(requirement: str, tally: RuleTally | None) -> CheckResult:
         reason = f"the rule broke down: {finding.observed}"
     elif verdict is Verdict.FAIL:
         reason = f"violated in {tally.counts[Verdict.FAIL]} of {tally.counts.total()} findings"
+        reason += _origin(hits[0].round)
     return CheckResult(
         id=name,
         kind="rule",
@@ -240,6 +246,15 @@ def _rule_result(requirement: str, tally: RuleTally | None) -> CheckResult:
         exercised=tally.counts.total(),
         explored=len(tally.explored),
     )
+
+
+def _origin(entry: RoundEntry) -> str:
+    """Return in words how a random round came to be shown; nothing for any other."""
+    if entry.explored is not None:
+        return f"; shown in random round {entry.explored}"
+    if entry.simplest_of is not None:
+        return f"; round {entry.id} is the simplest form of round {entry.simplest_of}, a random one"
+    return ""
 
 
 def _why(status: Status, checks: Sequence[CheckResult]) -> str | None:

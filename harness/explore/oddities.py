@@ -52,7 +52,7 @@ def _late(draw: Draw, script: Script, commands: list[Command]) -> None:
     dealt = next((at for at, command in enumerate(commands) if isinstance(command, Proceed)), None)
     if dealt is None:
         return
-    wager = draw.pick(script.claims.wagers)
+    wager = draw.pick(script.wagers)
     seat = draw.pick([seat for seat, _ in script.stakes] or [1]) if draw.chance(0.7) else _seat(draw, script)
     place = draw.pick((dealt + 1, dealt + 1, draw.between(dealt + 1, len(commands))))
     commands.insert(place, _wager(draw, script, seat, wager))
@@ -66,7 +66,7 @@ def _unknown_wager(draw: Draw, script: Script, commands: list[Command]) -> None:
 
 def _stray_seat(draw: Draw, script: Script, commands: list[Command]) -> None:
     """Have a seat wager that the table has not, or one that nobody has heard of."""
-    wager = script.claims.wagers[0]
+    wager = script.wagers[0]
     commands.insert(_while_betting(draw, commands), _wager(draw, script, script.seats + 1, wager))
 
 
@@ -129,7 +129,7 @@ def _player(draw: Draw, script: Script) -> int:
 
 
 def _anything(draw: Draw, script: Script) -> Command:
-    wager = _wager(draw, script, _seat(draw, script), draw.pick(script.claims.wagers))
+    wager = _wager(draw, script, _seat(draw, script), draw.pick(script.wagers))
     commands: tuple[Command, ...] = (Proceed(), _answer(draw, script), wager)
     return draw.pick(commands)
 

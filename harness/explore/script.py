@@ -125,6 +125,11 @@ class Script:
         """Say whether the seat is thought to have that wager."""
         return (seat, wager) in self.stakes
 
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The wagers that the product claims; one that the game cannot be without where it claims none."""
+        return self.claims.wagers or ("initial",)
+
     def offers(self, wager: str) -> bool:
         """Say whether the product claims to have the wager."""
         return wager in self.claims.wagers
@@ -157,7 +162,7 @@ class Script:
             )
 
     def _means(self) -> tuple[Instrument, tuple[str, ...]]:
-        if not self.draw.chance(self.otherwise):
+        if not self.claims.by or not self.draw.chance(self.otherwise):
             return "chips", ()
         by = self.draw.pick(self.claims.by)
         return by, _BOTH if by == "verbal" else ()

@@ -20,7 +20,7 @@ from harness.suite.session import run_session
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from harness.suite.stage import Player
+    from harness.suite.playing import Player
     from harness.table.messages import Round, Statement
     from harness.transport.adapter import Outcome
 

@@ -174,7 +174,7 @@ def _run(assessment: Assessment) -> Facts:
         ("Started", moment(assessment.header.started)),
         ("Ended", moment(assessment.ended) if assessment.ended else "never: the run was cut off"),
         ("Rounds played", f"{assessment.rounds:,}"),
-        ("Random rounds", exploration_told(assessment)),
+        ("Random rounds", exploration_told(assessment) or "none"),
         ("Checks", checks_told(assessment)),
     )
 

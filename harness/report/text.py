@@ -73,13 +73,13 @@ def _head(assessment: Assessment) -> list[str]:
 
 def _counts(assessment: Assessment) -> list[str]:
     statuses = assessment.counted()
-    told = "  ".join(f"{STATUS_SIGNS[one]} {statuses[one]} {STATUS_WORDS[one]}" for one in Status)
+    shares = "  ".join(f"{STATUS_SIGNS[one]} {statuses[one]} {STATUS_WORDS[one]}" for one in Status)
     return [
-        *_wrapped(f"requirements  {told}", hang=14),
+        *_wrapped(f"requirements  {shares}", hang=14),
         *_wrapped(
             f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} played", hang=14
         ),
-        *_wrapped(f"exploration   {exploration_told(assessment)}", hang=14),
+        *(_wrapped(f"exploration   {told}", hang=14) if (told := exploration_told(assessment)) else ()),
     ]
 
 

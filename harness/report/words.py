@@ -168,10 +168,13 @@ def checks_told(assessment: Assessment) -> str:
 
 
 def exploration_told(assessment: Assessment) -> str:
-    """Return how many random rounds there were, of how many games, from which seed; or why none."""
+    """Return how many random rounds there were, of how many games, from which seed; or why none.
+
+    Empty where the plan says nothing of them.
+    """
     planned = assessment.header.plan.exploration
     if not planned.total:
-        return f"none: {clean(planned.reason)}" if planned.reason else "none"
+        return f"none: {clean(planned.reason)}" if planned.reason else ""
     of_each = f" of each of {len(planned.games)} games" if len(planned.games) > 1 else ""
     return f"{count(planned.rounds, 'random round')}{of_each}, seed {planned.seed}"
 

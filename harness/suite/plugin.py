@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pytest_bdd.parser import Step
 
-    from harness.suite.stage import Player
+    from harness.suite.playing import Player
 
 pytest_plugins = MODULES
 

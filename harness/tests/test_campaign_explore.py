@@ -110,6 +110,7 @@ def test_what_only_random_rounds_find_is_a_violation_shown_in_its_simplest_form(
     shown = next(one for one in assessment.shown if one.id == check.rounds[0])
     assert shown.simplest_of is not None
     original = log.rounds[shown.simplest_of - 1]
+    assert f"round {shown.id} is the simplest form of round {original.id}" in (check.reason or "")
     assert original.explored is not None
     assert original.id in {one.id for one in assessment.shown}
     commands = json.loads(bytes(shown.commands))

@@ -14,7 +14,7 @@ from harness.explore.draw import Draw
 from harness.register import load_register
 from harness.rules.judge import judge, judge_twins, rule_sets, ruled_requirements, twin_rules
 from harness.table.cards import split
-from harness.table.messages import OpenTable, PlaceWager, Round, Statement
+from harness.table.messages import Game, OpenTable, PlaceWager, Round, Statement
 from harness.table.trace import Trace
 from harness.tests.reference_kit import REFERENCE, variant
 from harness.transport import open_adapter
@@ -106,6 +106,13 @@ def test_most_rounds_come_to_their_end_and_many_are_refused_something(game: str)
     assert 0.04 * COUNT < orderly < 0.6 * COUNT
     taken = Counter(len({stake.seat for stake in trace.stakes()}) for trace in traces)
     assert {1, 2, 3, 7} <= set(taken)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strangest_claims_do_not_stop_it(game: str) -> None:
+    for claims in (Game(wagers=(), decks=(), by=()), Game(wagers=("raffle",), decks=(0, -1), options=())):
+        statement = msgspec.structs.replace(_statement(), games={game: claims})
+        assert len(list(explored_rounds(statement, (game,), 1, 60))) == 60
 
 
 # ------------------------------------------------------------------- where they lead

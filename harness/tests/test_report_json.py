@@ -101,6 +101,7 @@ def test_a_clause_carries_requirements_and_their_checks() -> None:
         "line": 131,
         "at": 8,
         "exercised": 1,
+        "explored": 0,
     }
 
 
