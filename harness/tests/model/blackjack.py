@@ -321,7 +321,10 @@ class _Settling:
             return
         lost = [wager.lost for wager in turns]
         monotone = seats in (sorted(seats), sorted(seats, reverse=True))
-        sorted_out = lost in (sorted(lost), sorted(lost, reverse=True)) and len(set(lost)) == 2
+        passes = [[wager.seat for wager in turns if wager.lost is kind] for kind in (True, False)]
+        sorted_out = lost in (sorted(lost), sorted(lost, reverse=True)) and all(
+            each and each == sorted(each, reverse=True) for each in passes
+        )
         broken = interrupted(self.lines, turns[0].settled, turns[-1].settled, side=SIDE)
         whole = all(wager.pieces == 1 and (wager.won or wager.collected == wager.stake) for wager in turns)
         found.hold(["(e)#6"], kept=whole and not broken and (monotone or not sorted_out))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from harness.table.messages import (
     Opened,
     Paid,
+    Peeked,
     PlaceWager,
     Proceed,
     Rejected,
@@ -259,10 +260,17 @@ class _Settling:
         """No bonus wager is settled before the dealer's second card, nor on two cards of less than 17."""
         two = self.dealer.cards[:2]
         for wager in self.wagers:
-            if wager.ended < self.second:
+            if self.second < NEVER and wager.ended < self.second:
+                found.broken("(d)#1")
+            if len(two) == 2 and points(two) >= 17 and self.shown < NEVER and wager.ended < self._known():
                 found.broken("(d)#1")
             if len(two) == 2 and points(two) < 17 and wager.ended < self.third:
                 found.broken("(d)#1", "(d)#2")
+
+    def _known(self) -> int:
+        """Where the dealer knows the hole card: shown, or a natural told by the card reader."""
+        peeks = [line.at for line in self.lines if isinstance(line.event, Peeked) and line.at > self.second]
+        return min([self.shown, *(peeks if points(self.dealer.cards[:2]) == 21 else [])])
 
     def _never_drawn(self, found: Fates) -> None:
         """The dealer stopped on two cards of less than 17 with bonus wagers on the table."""
