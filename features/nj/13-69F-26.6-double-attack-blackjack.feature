@@ -502,7 +502,13 @@ Feature: Double Attack Blackjack, the optional bonus wager
       Given a double attack table
       And seat <seat> wagers $10 on the initial wager
       And seat <seat> calls <bonus> on the bonus wager, confirmed by the dealer and the supervisor
+      And the shoe will deal Kc 9d to seat <seat> and 9c 6d to the dealer
+      And the dealer will draw Kh
+      When the dealer deals
+      And nobody attacks
+      And every player stands
       Then seat <seat>'s bonus wager is taken
+      And seat <seat>'s bonus wager is won
 
       Examples:
         | seat | bonus |

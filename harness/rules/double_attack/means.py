@@ -85,10 +85,11 @@ def confirmed_cash_may_be_wagered(round_: BonusRound) -> Iterator[Finding]:
     for one in round_.attempts:
         if one.asked.by != "verbal" or not one.confirmed:
             continue
-        if one.stake is not None and one.in_time:
-            yield holds()
-        else:
+        if one.stake is None or not one.in_time:
             yield from _taken(round_, one)
+        elif round_.trace.money(one.stake.wager, seat=one.stake.seat):
+            # Words alone are no wager: one that was taken is settled in the end.
+            yield holds()
 
 
 @rule("13:69F-26.6(c)#3")
