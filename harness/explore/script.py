@@ -98,6 +98,10 @@ class Script:
         by, confirmed = self._means()
         self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed))
         self.stakes[seat, wager] = amount
+        if amount in {low, high} and low < high and self._tries(0.3):
+            # Who refuses the edge itself shows it by taking the amount next to it.
+            inside = low + 1 if amount == low else high - 1
+            self.commands.append(PlaceWager(seat=seat, wager=wager, amount=inside))
         if self._tries(0.06):
             self.commands.append(
                 PlaceWager(seat=seat, wager=wager, amount=self.draw.pick((amount, low, high)))
