@@ -36,7 +36,10 @@ def disturbed(draw: Draw, script: Script, round_: Round) -> Round:
     unlisted = [wager for wager in GAMES_WAGERS[script.game] if wager not in script.claims.wagers]
     if unlisted and draw.chance(0.3):
         seat = _player(draw, script)
-        commands.insert(_while_betting(draw, commands), _wager(draw, script, seat, draw.pick(unlisted)))
+        main = script.stakes.get((seat, script.wagers[0]), 1000)
+        betting = [at for at, command in enumerate(commands) if isinstance(command, Proceed)]
+        tried = PlaceWager(seat=seat, wager=draw.pick(unlisted), amount=draw.pick((100, main)))
+        commands.insert(min(betting, default=len(commands)), tried)
     if not draw.chance(_SHARE):
         return tuple(commands)
     for _ in range(draw.pick((1, 1, 2))):

@@ -89,7 +89,7 @@ class Script:
             bounds: the least and the most that is lawful, where not the table's limits.
         """
         low, high = bounds or self.bounds(wager)
-        if self._tries():
+        if self._tries(0.35 if seat in self.purses else _TRIED):
             self._try(seat, wager, amount, (low, high))
         if self._tries(0.5) and self.purses.get(seat):
             left = self.left(seat)
@@ -113,7 +113,8 @@ class Script:
 
     def late(self, seat: int, wager: str, amount: int) -> None:
         """Have a seat try a wager that only the hour makes unlawful."""
-        by, confirmed = self._means()
+        by = self.draw.pick(self.claims.by) if self.claims.by and self.draw.chance(0.5) else "chips"
+        confirmed = _BOTH if by == "verbal" else ()
         self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed))
 
     def too_early(self, seat: int, wager: str, amount: int) -> None:
