@@ -113,8 +113,7 @@ class Script:
 
     def late(self, seat: int, wager: str, amount: int) -> None:
         """Have a seat try a wager that only the hour makes unlawful."""
-        by = self.draw.pick(self.claims.by) if self.claims.by and self.draw.chance(0.5) else "chips"
-        confirmed = _BOTH if by == "verbal" else ()
+        by, confirmed = self._any_means()
         self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed))
 
     def too_early(self, seat: int, wager: str, amount: int) -> None:
@@ -155,7 +154,7 @@ class Script:
                 PlaceWager(seat=seat, wager=wager, amount=amount, by=stranger, confirmed_by=_BOTH)
             )
         else:
-            by, confirmed = self._means()
+            by, confirmed = self._any_means()
             self.commands.append(
                 PlaceWager(
                     seat=seat,
@@ -165,6 +164,13 @@ class Script:
                     confirmed_by=confirmed,
                 )
             )
+
+    def _any_means(self) -> tuple[Instrument, tuple[str, ...]]:
+        """Return an instrument for what will be refused, each of those claimed as likely as chips."""
+        if not self.claims.by or self.draw.chance(0.5):
+            return "chips", ()
+        by = self.draw.pick(self.claims.by)
+        return by, _BOTH if by == "verbal" else ()
 
     def _means(self) -> tuple[Instrument, tuple[str, ...]]:
         if not self.claims.by or not self.draw.chance(self.otherwise):
