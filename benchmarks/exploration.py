@@ -3,6 +3,7 @@
     python benchmarks/exploration.py --seeds 20 --rounds 250
     python benchmarks/exploration.py --game casino-war --seeds 3 --slow 5
     python benchmarks/exploration.py --lawful                     # honest dealers and lawful variants
+    python benchmarks/exploration.py --scenarios DIR/log.jsonl    # what the rules miss in scenario rounds
 
 A fault counts as found in the first round for which a rule reports the very requirement
 that the fault breaks. All rounds are played in one process, one after another, as in a
@@ -26,12 +27,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from adapters.reference.faults.catalogue import CATALOGUES, Catalogue
 from harness.campaign.ground_rules import GROUND_RULES
+from harness.campaign.log import read_log
 from harness.errors import ProductError
 from harness.explore import explored_round
 from harness.register import load_register
 from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
 from harness.rules.twins import STATE
-from harness.table.messages import read_result, read_statement
+from harness.table.messages import Round, read_result, read_statement
 from harness.table.trace import Trace
 from harness.verdict import Verdict
 
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from adapters.reference.faults.entry import Fault, Product
-    from harness.table.messages import Round, Statement
+    from harness.table.messages import Statement
 
 Plain = dict[str, Any]
 _BATCH: Final = 25
@@ -230,6 +232,26 @@ def _violations(bench: Bench, catalogue: Catalogue, product: Product, seed: int)
                 yield one.requirement, f"{one.finding} {msgspec.json.encode(trace.commands).decode()}"
 
 
+def overlooked(bench: Bench, games: Sequence[str], log: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield the faults that no rule reports in the rounds of a campaign's scenarios, or in their twins."""
+    entries = [entry for entry in read_log(log).rounds if entry.check]
+    rounds = [msgspec.json.decode(entry.commands, type=Round) for entry in entries]
+    for catalogue in CATALOGUES:
+        own = [one for one in rounds if any(getattr(c, "game", None) == catalogue.game for c in one)]
+        if catalogue.game not in games or not own:
+            continue
+        plain = [as_sent(one) for one in own]
+        stream = Stream(own, plain, catalogue.honest().play([list(one) for one in plain]))
+        bench.cap = len(own)
+        for fault in catalogue.faults:
+            try:
+                statement = read_statement(fault.make().describe())
+            except ProductError:
+                continue
+            if Chase(bench, catalogue, fault, statement, stream).run() is None:
+                yield catalogue.game, fault.name, fault.breaks
+
+
 # ----------------------------------------------------------------------------- the page
 
 
@@ -285,6 +307,7 @@ def main() -> int:
     parser.add_argument("--game", action="append", dest="games", help="only this game")
     parser.add_argument("--slow", type=int, default=0, help="name faults that took so many rounds, too")
     parser.add_argument("--lawful", action="store_true", help="look for false alarms instead")
+    parser.add_argument("--scenarios", type=Path, metavar="LOG", help="look at a campaign's scenario rounds")
     wish = parser.parse_args()
     games = wish.games or [catalogue.game for catalogue in CATALOGUES]
     if wish.lawful:
@@ -295,6 +318,11 @@ def main() -> int:
             sys.stdout.flush()
         return 1 if raised else 0
     bench = Bench(wish.rounds * 2)
+    if wish.scenarios:
+        for missed in overlooked(bench, games, wish.scenarios):
+            sys.stdout.write(f"{' | '.join(missed)}\n")
+            sys.stdout.flush()
+        return 0
     sys.stdout.writelines(
         f"{line}\n" for line in page(measure(bench, games, wish.seeds), wish.rounds, wish.slow)
     )

@@ -25,7 +25,7 @@ _FULL: Final = 21
 _DRAWS_TO: Final = 16
 _COLOURS: Final = ("cs", "dh")
 _DEALER: Final = {
-    "eights": 24, "bust": 29, "full": 9, "short": 6, "two": 18, "long": 6, "aces": 4, "soft": 2, "any": 2
+    "eights": 26, "bust": 28, "full": 9, "short": 6, "two": 18, "long": 6, "aces": 4, "soft": 2, "any": 2
 }  # fmt: skip
 
 
@@ -36,8 +36,8 @@ def double_attack_round(draw: Draw, claims: Game) -> Round:
     if crowded:  # a full table of bonus wagers that win
         seats, table = tuple(range(1, SEATS + 1)), SEATS
     decks = draw.pick(claims.decks or (8,))
-    if draw.chance(0.02):
-        decks = draw.pick((6, 8))
+    if draw.chance(0.04):
+        decks = draw.pick((1, 6, 8, 9))
     script = Script(draw, GAME, claims, table, decks)
     _post(draw, script)
     _bet(draw, script, seats)
@@ -67,7 +67,7 @@ def double_attack_round(draw: Draw, claims: Game) -> Round:
 def _post(draw: Draw, script: Script) -> None:
     script.post("initial", amounts.limits(draw))
     if script.offers("bonus") and draw.chance(0.95):
-        low, high = amounts.limits(draw, (100, 100, 100, 100, 50, 99, 101, 500))
+        low, high = amounts.limits(draw, (100, 100, 100, 1, 50, 99, 101, 500))
         if draw.chance(0.5):  # a maximum below what people wager
             high = max(low, draw.pick((100, 101, 500, 1000, 1001, 2500)))
         script.limits["bonus"] = (low, high)
@@ -95,13 +95,21 @@ def _bet(draw: Draw, script: Script, seats: tuple[int, ...]) -> None:
             _over_the_cap(draw, script, seat, initial)
             script.place(seat, "bonus", bonus, _cap(script, initial))
         elif script.offers("bonus") and not script.orderly and draw.chance(0.5):
-            script.only_try(seat, "bonus", _cap(script, initial))
+            _too_little(draw, script, seat, initial)
         if bonus:
             script.stakes[seat, "bonus"] = bonus
     for seat in late:
         script.place(
             seat, "bonus", script.stakes[seat, "bonus"], _cap(script, script.stakes[seat, "initial"])
         )
+
+
+def _too_little(draw: Draw, script: Script, seat: int, initial: int) -> None:
+    """Have a seat try a bonus wager and leave it at that: of its initial wager, or outside the limits."""
+    if initial < _FLOOR and draw.chance(0.6):
+        script.late(seat, "bonus", initial)
+    else:
+        script.only_try(seat, "bonus", _cap(script, initial))
 
 
 def _over_the_cap(draw: Draw, script: Script, seat: int, initial: int) -> None:
@@ -143,6 +151,8 @@ def _bonus(draw: Draw, script: Script, initial: int) -> int | None:
 
 def _attack(draw: Draw, script: Script, players: list[int]) -> None:
     if not script.offers(_ATTACK):
+        if not script.orderly and draw.chance(0.3):  # what is not there cannot be had
+            script.decide(players[0], _ATTACK, script.stakes[players[0], "initial"])
         return
     for seat in players:
         initial = script.stakes[seat, "initial"]
@@ -162,7 +172,7 @@ def _late(draw: Draw, script: Script, players: list[int]) -> None:
         low, high = _cap(script, script.stakes[seat, "initial"])
         if script.orderly or not script.offers("bonus") or script.has(seat, "bonus") or low > high:
             continue
-        if draw.chance(0.15):
+        if draw.chance(0.22):
             script.late(seat, "bonus", draw.pick((low, high)))
 
 
@@ -212,17 +222,19 @@ def dealers_cards(draw: Draw, shoe: Shoe) -> list[str]:
 
 def _three(draw: Draw, shoe: Shoe, kind: str) -> list[str]:
     """Return two cards that the dealer draws to, and a third: over 21, up to it, or far below."""
-    if kind == "full" and draw.chance(0.3):
+    if kind == "full" and draw.chance(0.45):
         return [shoe.of("7"), shoe.of("7"), shoe.of("7")]
     if kind == "short":
         first = draw.between(7, 12)
         return [*_hard(draw, shoe, first), shoe.of(*"2345"), shoe.of(*"789JQK"), shoe.any()]
-    third = draw.pick("6789JQK") if kind == "bust" else draw.pick("56777899")
+    third = draw.pick("66789JQK") if kind == "bust" else draw.pick("56777899")
     points = draw.between(_FULL + 1 - hands.worth(third), _DRAWS_TO)
     if kind == "full":
         points = draw.pick((_FULL, _FULL, _FULL - 1)) - hands.worth(third)
-    if kind == "bust" and draw.chance(0.2):  # one suit, though no eights
+    if kind == "bust" and draw.chance(0.2):  # one suit, though not three eights
         suit = draw.pick("cdhs")
+        if draw.chance(0.5):
+            points, third = draw.between(14, _DRAWS_TO), "8"
         return [shoe.take(card[0] + suit) for card in (*_hard(draw, shoe, points), third)]
     return [*_hard(draw, shoe, points), shoe.of(third)]
 
@@ -235,7 +247,7 @@ def _hard(draw: Draw, shoe: Shoe, points: int) -> list[str]:
 
 def _two(draw: Draw, shoe: Shoe) -> list[str]:
     """Return two cards of 17 or more, and one that a dealer who draws on would take."""
-    kind = draw.weighed({"hard": 5, "soft": 6, "twenty": 2, "blackjack": 4})
+    kind = draw.weighed({"hard": 5, "soft": 6, "twenty": 2, "blackjack": 7})
     if kind == "hard":
         pair = _hard(draw, shoe, draw.pick((17, 17, 18, 19)))
     elif kind == "soft":
@@ -251,7 +263,7 @@ def _eights(draw: Draw, shoe: Shoe) -> list[str]:
     """Return two eights, or one, and a third card that is one: every way in which colours and suits agree."""
     colour, other = draw.shuffled(_COLOURS)
     one, two = draw.shuffled(colour)
-    kind = draw.weighed({"suit": 9, "colour": 8, "third": 5, "in-suit": 2, "first": 3, "last": 3, "one": 2})
+    kind = draw.weighed({"suit": 12, "colour": 8, "third": 5, "in-suit": 2, "first": 3, "last": 3, "one": 2})
     suits = {
         "suit": (one, one, one),
         "colour": draw.pick(((one, two, one), (one, two, two), (one, one, two))),

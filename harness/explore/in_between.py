@@ -53,7 +53,10 @@ def in_between_round(draw: Draw, claims: Game) -> Round:
         ]
         front = [*_dealt(claims, held, (up, hole)), *drawn]
     offers = _offers(draw) if offered else ()
-    return disturbed(draw, script, script.opened(shoe.behind(front, ()), in_between=offered, offers=offers))
+    # Now and then the table is to have a pay table that there is not.
+    letter = "E" if offered and not script.orderly and draw.chance(0.04) else offered
+    round_ = script.opened(shoe.behind(front, ()), in_between=letter, offers=offers)
+    return disturbed(draw, script, round_)
 
 
 def _offers(draw: Draw) -> tuple[str, ...]:

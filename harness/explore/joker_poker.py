@@ -51,7 +51,8 @@ _EDGES: Final = (
 def joker_round(draw: Draw, claims: Game) -> Round:
     """Return a round of two-card joker poker for a product that claims this of the game."""
     seats, table = seated(draw)
-    script = Script(draw, GAME, claims, table, draw.pick(claims.decks or (1,)))
+    decks = 2 if draw.chance(0.03) else draw.pick(claims.decks or (1,))
+    script = Script(draw, GAME, claims, table, decks)
     _post(draw, script)
     _bet(draw, script, seats)
     players = [seat for seat in seats if any(whose == seat for whose, _ in script.stakes)]

@@ -18,14 +18,30 @@ if TYPE_CHECKING:
     from harness.table.messages import Round
 
 _SHARE: Final = 0.45
+#: Wagers of each game that a product may lack, and then may not take.
+GAMES_WAGERS: Final = {
+    "casino-war": ("tie",),
+    "double-attack-blackjack": ("bonus",),
+    "blackjack": ("in-between",),
+    "two-card-joker-poker": ("pair-up", "super-flush"),
+}
 _OPTIONS: Final = ("surrender", "war", "call", "fold", "hit", "stand", "double-attack", "decline", "push")
 
 
 def disturbed(draw: Draw, script: Script, round_: Round) -> Round:
     """Return the round, in a good share of cases with one or two things that have no place in it."""
-    if script.orderly or not draw.chance(_SHARE):
+    if script.orderly:
         return round_
     commands = list(round_)
+    unlisted = [wager for wager in GAMES_WAGERS[script.game] if wager not in script.claims.wagers]
+    if unlisted and draw.chance(0.3):
+        seat = _player(draw, script)
+        main = script.stakes.get((seat, script.wagers[0]), 1000)
+        betting = [at for at, command in enumerate(commands) if isinstance(command, Proceed)]
+        tried = PlaceWager(seat=seat, wager=draw.pick(unlisted), amount=draw.pick((100, main)))
+        commands.insert(min(betting, default=len(commands)), tried)
+    if not draw.chance(_SHARE):
+        return tuple(commands)
     for _ in range(draw.pick((1, 1, 2))):
         draw.pick(_ODDITIES)(draw, script, commands)
     return tuple(commands)

@@ -89,7 +89,7 @@ class Script:
             bounds: the least and the most that is lawful, where not the table's limits.
         """
         low, high = bounds or self.bounds(wager)
-        if self._tries():
+        if self._tries(0.35 if seat in self.purses else _TRIED):
             self._try(seat, wager, amount, (low, high))
         if self._tries(0.5) and self.purses.get(seat):
             left = self.left(seat)
@@ -98,6 +98,10 @@ class Script:
         by, confirmed = self._means()
         self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed))
         self.stakes[seat, wager] = amount
+        if amount in {low, high} and low < high and self._tries(0.3):
+            # Who refuses the edge itself shows it by taking the amount next to it.
+            inside = low + 1 if amount == low else high - 1
+            self.commands.append(PlaceWager(seat=seat, wager=wager, amount=inside))
         if self._tries(0.06):
             self.commands.append(
                 PlaceWager(seat=seat, wager=wager, amount=self.draw.pick((amount, low, high)))
@@ -109,7 +113,7 @@ class Script:
 
     def late(self, seat: int, wager: str, amount: int) -> None:
         """Have a seat try a wager that only the hour makes unlawful."""
-        by, confirmed = self._means()
+        by, confirmed = self._any_means()
         self.commands.append(PlaceWager(seat=seat, wager=wager, amount=amount, by=by, confirmed_by=confirmed))
 
     def too_early(self, seat: int, wager: str, amount: int) -> None:
@@ -150,7 +154,7 @@ class Script:
                 PlaceWager(seat=seat, wager=wager, amount=amount, by=stranger, confirmed_by=_BOTH)
             )
         else:
-            by, confirmed = self._means()
+            by, confirmed = self._any_means()
             self.commands.append(
                 PlaceWager(
                     seat=seat,
@@ -160,6 +164,13 @@ class Script:
                     confirmed_by=confirmed,
                 )
             )
+
+    def _any_means(self) -> tuple[Instrument, tuple[str, ...]]:
+        """Return an instrument for what will be refused, each of those claimed as likely as chips."""
+        if not self.claims.by or self.draw.chance(0.5):
+            return "chips", ()
+        by = self.draw.pick(self.claims.by)
+        return by, _BOTH if by == "verbal" else ()
 
     def _means(self) -> tuple[Instrument, tuple[str, ...]]:
         if not self.claims.by or not self.draw.chance(self.otherwise):

@@ -155,7 +155,20 @@ def limits_bind(trace: Trace) -> Iterator[Finding]:
             )
         elif trace.refused(at) and not inside and _control(trace, command, at):
             yield holds()
+    yield from _over_the_initial(trace)
     yield from _refused_for(trace, Because.LIMITS)
+
+
+def _over_the_initial(trace: Trace) -> Iterator[Finding]:
+    """Find double attack wagers of more than the initial wager, which the protocol caps them by."""
+    for stake in trace.stakes("double-attack"):
+        initial = trace.stake(stake.seat, "initial")
+        if initial is not None and stake.amount > initial.amount:
+            yield violated(
+                expected=f"double-attack of at most the initial wager of {dollars(initial.amount)}",
+                observed=f"{dollars(stake.amount)} accepted",
+                at=stake.at,
+            )
 
 
 def _bounds(trace: Trace, wager: str) -> tuple[int, int] | None:

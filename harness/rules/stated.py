@@ -103,6 +103,14 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
     ):
         if due is not None and not any(seen.at <= due for seen in trace.of(kind)):
             yield _not_reported(kind, due)
+    opened = trace.first(Opened)
+    if opened and opened.event.posted is None and (trace.table.limits or trace.table.odds):
+        yield violated(
+            expected="the table's sign is reported with the table, as the statement lists it",
+            observed="no 'posted'",
+            at=opened.at,
+            lacks=("opened.posted",),
+        )
     hidden = next((s for s in trace.of(Dealt) if s.event.face == "down" and s.event.to != "dealer"), None)
     if hidden and hidden.event.shown_to is None:
         yield violated(
