@@ -1216,7 +1216,7 @@ Feature: Blackjack, the in-between wager
       Given a blackjack table with pay table A
       And seats 1, 3 and 6 each wager $10 on the initial wager
       And seats 1 and 6 each wager $5 on the in-between wager
-      And the shoe will deal 4c Td to seat 1, Qh 8s to seat 3, 9s Kh to seat 6 and 7c Ts to the dealer
+      And the shoe will deal 5c 8d to seat 1, Qh 8s to seat 3, 9s Kh to seat 6 and 7c Ts to the dealer
       When the dealer deals
       And every player stands if asked
       Then every wager ends in exactly one way

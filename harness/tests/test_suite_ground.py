@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from harness.suite.expect import bonus, books, instruments, refusal, replayed
+from harness.suite.expect import bonus, books, instruments, refusal, replayed, settlement
 from harness.suite.judging import Inconclusive
 from harness.tests.suite_kit import burn, collect, deal, decision, end, give_back, pay, placed, told
 
@@ -107,6 +107,14 @@ def test_a_wager_that_is_paid_twice_ends_twice() -> None:
     assert books.each_wager_ends_once(told(twice), [(1, "tie")]).observed == "paid, and later paid again"
     at_once = [placed(1, "tie", 100), pay(1, "tie", 1000), pay(1, "tie", 1000), over]
     assert books.each_wager_ends_once(told(at_once), [(1, "tie")]).met
+
+
+def test_a_wager_both_paid_and_collected_tells_nothing_of_winning() -> None:
+    settlement.ended_one_way(told([pay(1, "tie", 1000), give_back(1, "tie", 100)]), 1, "tie")
+    both = told([pay(1, "tie", 1000), collect(1, "tie", 100), pay(4, "tie", 1000)])
+    with pytest.raises(Inconclusive, match="seat 1's tie wager was both paid and collected"):
+        settlement.ended_one_way(both, 1, "tie")
+    settlement.ended_one_way(both, 4, "tie")
 
 
 # ------------------------------------------------------------------------------- amounts

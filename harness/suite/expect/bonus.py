@@ -60,6 +60,8 @@ def ends_alike(trace: Trace, seat: int, other: int, outcome: str) -> Expectation
         Inconclusive: they end alike, but otherwise than the scenario has it.
     """
     here, there = _end(trace, seat, BONUS), _end(trace, other, BONUS)
+    if any(Paid in end and Collected in end for end in (here, there)):
+        raise Inconclusive(f"one of the bonus wagers of seats {seat} and {other} was both paid and collected")
     told = "won" if Paid in there else "lost" if Collected in there else _told(there)
     if here == there and told != outcome:
         raise Inconclusive(f"the bonus wagers of seats {seat} and {other}: {told}, not {outcome}")
@@ -86,6 +88,8 @@ def won_all_the_same(trace: Trace, seat: int, other: Callable[[], Trace]) -> Exp
     """
     here = _end(trace, seat, BONUS)
     won = Paid in here and Collected not in here
+    if Paid in here and not won:
+        raise Inconclusive(f"{whose(seat)} bonus wager was both paid and collected")
     if not won and Paid not in _end(other(), seat, BONUS):
         raise Inconclusive(f"{whose(seat)} bonus wager is not won with another hand either")
     money = trace.money(BONUS, seat=seat)

@@ -64,6 +64,16 @@ def lost(trace: Trace, seat: int, wager: str) -> Expectation:
     return _expected(trace, seat, wager, words="it collected", met=met, lacks="collect")
 
 
+def ended_one_way(trace: Trace, seat: int, wager: str) -> None:
+    """Go on only if a wager was not both paid and collected: then it tells nothing of winning or losing.
+
+    Raises:
+        Inconclusive: it was.
+    """
+    if trace.total(Paid, wager, seat=seat) and trace.total(Collected, wager, seat=seat):
+        raise Inconclusive(f"{whose(seat)} {_name(wager)} wager was both paid and collected")
+
+
 def no_wager(trace: Trace, seat: int, wager: str) -> Expectation:
     """Expect nothing to happen to a wager that was never placed."""
     money = trace.money(wager, seat=seat)

@@ -146,7 +146,8 @@ def attempts_are_refused(stage: Stage) -> None:
 
 
 def _as_stacked(stage: Stage, seat: int, wager: str) -> None:
-    """Go on only if the cards that decide a wager fell as stacked, and it stands as it was asked."""
+    """Go on only if the cards that decide a wager fell as stacked, it stands as asked and ends one way."""
     stage.decided_as_stacked(wager)
     stage.answered(seat, wager)
     stage.stands(seat, wager)
+    settlement.ended_one_way(stage.trace, seat, wager)
