@@ -3,7 +3,7 @@
 The sample is a campaign of its own, made into an empty folder with
 
     clauseproof certify python:harness.tests.sample_product:product \\
-        --requirement '22.8(c)2' --out reports/sample
+        --requirement '22.8(c)2' --explore 12 --out reports/sample
 """
 
 from __future__ import annotations
