@@ -81,9 +81,15 @@ def _war_dealt_to_the_surrendered(steps: list[Step]) -> None:
     steps[WAR][1].insert(4, up(4, "2c", "war"))
 
 
+def _war_wagered_before_the_deal(steps: list[Step]) -> None:
+    said = steps[GOES][1].pop(1)
+    steps.insert(DEAL, ({"do": "wager", "seat": 2, "wager": "war", "amount": 2000}, [said]))
+
+
 @pytest.mark.parametrize(
     ("bend", "rows"),
     [
+        (_war_wagered_before_the_deal, {"(e)#6"}),
         (_a_loser_goes_to_war, {"(c)#2", "(d)#3", "(e)#4", "(e)#5", "(e)#6", "(f)#2", "(f)#4", "(h)#4"}),
         (_a_war_without_a_wager_is_never_dealt, {"(c)2#1", "(c)2#2", "(e)#1", "(e)#2", "(e)#5"}),
         (_a_war_is_never_dealt, {"(f)#4", "(f)#5", "(g)#1"}),

@@ -251,12 +251,19 @@ def _refused_tie(round_: WarRound, seat: int, offered: int | None) -> Finding | 
 def war_is_for_tie_hands_of_the_original_deal(round_: WarRound) -> Iterator[Finding]:
     """Only a tie hand of the original deal may wager on war, once: a tie in the war brings no second one."""
     wars = round_.trace.stakes("war")
+    dealt = next((seen.at for seen in round_.original_deals if seen.event.to == "dealer"), None)
     for stake in wars:
         first = round_.trace.stake(stake.seat, "war")
         # A seat whose initial wager is not known, the ledger judges: it may have a tie hand all the same.
         if round_.comparison(stake.seat) != 0 and round_.card("dealer"):
             yield violated(
                 expected=f"seat {stake.seat} has no tie hand and cannot go to war",
+                observed=f"a war wager of {dollars(stake.amount)} was accepted",
+                at=stake.at,
+            )
+        elif dealt is not None and stake.at < dealt:
+            yield violated(
+                expected=f"seat {stake.seat} has no tie hand before the cards lie there",
                 observed=f"a war wager of {dollars(stake.amount)} was accepted",
                 at=stake.at,
             )

@@ -47,6 +47,8 @@ def rounds(draw: st.DrawFn) -> Round:
         commands.append(PlaceWager(seat=seat, wager="initial", amount=draw(amounts(500, 50000)), by=by))
         if draw(st.booleans()):
             commands.append(PlaceWager(seat=seat, wager="tie", amount=draw(amounts(100, 20000))))
+    if draw(seldom()):  # too early for a war
+        commands.append(PlaceWager(seat=draw(st.sampled_from(taking_part)), wager="war", amount=1000))
     commands.append(Proceed())
     for seat in taking_part:
         commands += draw(_choices(seat))

@@ -93,9 +93,15 @@ def _war_cards(book: Book, war: War) -> None:
 def war_results(book: Book, war: War) -> None:
     trace = war.trace
     settled = list(war.money("war", "war-tie"))
-    if settled and trace.reports("deal"):
-        done = war.war_dealt is not None and settled[0].at > war.war_dealt
-        book.note("(g)#1", holds=done, why=f"settled at {settled[0].at}, dealt by {war.war_dealt}")
+    back = [
+        seen
+        for seen in trace.money("war", "war-tie")
+        if isinstance(seen.event, Returned) and not war.taken(seen.event.seat, seen.event.wager)[1]
+    ]
+    first = min((seen.at for seen in (*settled, *back)), default=None)
+    if first is not None and trace.reports("deal"):
+        done = war.war_dealt is not None and first > war.war_dealt
+        book.note("(g)#1", holds=done, why=f"settled at {first}, dealt by {war.war_dealt}")
     order = [seen.event.seat for seen in settled]
     if order:
         book.note("(g)#2", holds=order == sorted(order), why=f"settled in the order {order}")

@@ -170,6 +170,10 @@ def _options(book: Book, war: War, seat: int, answered: int) -> None:
         book.note("(c)#1", holds=False, why=f"seat {seat} was not offered the options", unseen=("offer",))
     if answered > 1:
         book.note("(c)#1", holds=False, why=f"seat {seat} took {answered} options")
+    tied = [other for other in war.bettors if war.hand(other) == "tie"]
+    asked = any(first_offer(war, other) for other in tied)
+    if not asked and not late and not war.trace.answers():
+        book.note("(c)#1", holds=False, why="the table waits, nobody is asked", unseen=("offer",))
     if not answered and late:
         book.note("(c)#1", holds=False, why=f"seat {seat} took no option", unseen=("decision",))
 
