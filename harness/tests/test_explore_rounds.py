@@ -100,9 +100,12 @@ def test_every_round_is_a_sound_message_with_enough_cards_and_none_too_often(gam
 @pytest.mark.parametrize("game", GAMES)
 def test_most_rounds_come_to_their_end_and_many_are_refused_something(game: str) -> None:
     traces = list(_played(_rounds(game, COUNT)))
-    ended = sum(trace.end is not None for trace in traces)
+    # At blackjack many tables are meant to be refused: one deck, wagers that the law keeps apart.
+    opened = [trace for trace in traces if trace.opened_by is not None]
+    ended = sum(trace.end is not None for trace in opened)
     orderly = sum(not any(map(trace.refused, range(len(trace.commands)))) for trace in traces)
-    assert ended > 0.7 * COUNT
+    assert len(opened) > 0.65 * COUNT
+    assert ended > 0.7 * len(opened)
     assert 0.04 * COUNT < orderly < 0.6 * COUNT
     taken = Counter(len({stake.seat for stake in trace.stakes()}) for trace in traces)
     assert {1, 2, 3, 7} <= set(taken)
