@@ -88,7 +88,7 @@ class Kill(Struct, frozen=True, kw_only=True, omit_defaults=True):
         scenarios: the scenarios of that requirement that fail.
         scenario_reason: why the first of them does.
         rule_reason: why the rule of that requirement does.
-        others: other requirements that it is caught on.
+        others: other requirements that it was caught on on the way.
     """
 
     fault: str

@@ -126,7 +126,7 @@ def _try_section(section: str, names: Iterator[str], wanted: Wanted, done: Calla
         baseline = baseline_of(bench, law, catalogue.honest())
         for name in (first, *names):
             try:
-                trial = try_product(bench, baseline, makers[name](), breaks.get(name))
+                trial = try_product(bench, baseline, makers[name], breaks.get(name))
             except Exception as wrong:  # noqa: BLE001 - a fault that does not load is told, and the rest goes on
                 done(Tried(section, name, None, f"{type(wrong).__name__}: {wrong}"))
             else:

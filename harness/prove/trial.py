@@ -13,9 +13,8 @@ from harness.prove.judging import RuleJudge, RulesSay, Twin, Violations
 from harness.verdict import Selection, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from harness.campaign.law import Law
     from harness.campaign.plan import Plan
     from harness.prove.baseline import Baseline, CheckPlayed
     from harness.prove.bench import Bench
@@ -83,30 +82,50 @@ class _Recall:
         return self._adapter.play(rounds)
 
 
-def try_product(bench: Bench, baseline: Baseline, product: Playable, breaks: str | None = None) -> Trial:
-    """Judge a product by every scenario and rule; only what differs from the baseline is judged anew.
+def try_product(
+    bench: Bench, baseline: Baseline, make: Callable[[], Playable], breaks: str | None = None
+) -> Trial:
+    """Judge a product by scenarios and rules; only what differs from the baseline is judged anew.
 
     Args:
         bench: where scenarios run.
         baseline: what the honest dealer does.
-        product: a fresh product.
-        breaks: what it was made to break. Random rounds are played only where no rule has
-            called that violated yet; without it they always are.
+        make: makes a fresh product.
+        breaks: what it was made to break. Where both judges call that violated in the
+            requirement's own scenarios, nothing else is tried; random rounds are played
+            only where no rule does. Without it everything is tried.
     """
-    adapter = adapter_for("product", product)
-    if bytes(adapter.raw_statement) != baseline.statement:
-        return _whole(bench, baseline.law, adapter, breaks)
-    recall = _Recall(adapter)
-    changed = [check for check, known in baseline.checks.items() if not _same(check, known, adapter, recall)]
-    records = {record.check: record for record in bench.run(recall, changed, recall.turn)}
-    judge = RuleJudge(baseline.plan, adapter.describe())
-    pairs = list(_differing_twins(baseline, records, judge, adapter))
-    rounds = [round_ for record in records.values() for round_ in record.rounds]
-    said = judge.judge(rounds, pairs)
-    trial = _told(baseline.plan, records.values(), said, differs=bool(changed or pairs))
+    if breaks is not None:
+        own = _try(bench, baseline, make(), breaks)
+        if breaks in own.scenarios and breaks in own.rules:
+            return own
+    adapter = adapter_for("product", make())
+    trial, judge = _judged(bench, baseline, adapter, None)
     if breaks in trial.rules:
         return trial
     return _with_exploration(trial, *_explore(baseline, judge, adapter), judge)
+
+
+def _try(bench: Bench, baseline: Baseline, product: Playable, breaks: str) -> Trial:
+    """Judge a product by the scenarios of one requirement, and by the rules in their rounds."""
+    return _judged(bench, baseline, adapter_for("product", product), breaks)[0]
+
+
+def _judged(bench: Bench, baseline: Baseline, adapter: Adapter, only: str | None) -> tuple[Trial, RuleJudge]:
+    """Judge a product by every scenario, or by those of one requirement only."""
+    if bytes(adapter.raw_statement) != baseline.statement:
+        return _anew(bench, baseline, adapter, only)
+    plan = baseline.plan
+    chosen = {check.id for check in plan.selected_checks if only is None or only in check.requirements}
+    known = {check: played for check, played in baseline.checks.items() if check in chosen}
+    recall = _Recall(adapter)
+    changed = [check for check, played in known.items() if not _same(check, played, adapter, recall)]
+    records = {record.check: record for record in bench.run(recall, changed, recall.turn)}
+    judge = RuleJudge(plan, adapter.describe())
+    pairs = list(_differing_twins(known, records, judge, adapter))
+    rounds = [round_ for record in records.values() for round_ in record.rounds]
+    said = judge.judge(rounds, pairs)
+    return _told(plan, records.values(), said, differs=bool(changed or pairs)), judge
 
 
 def _same(check: str, known: CheckPlayed, adapter: Adapter, recall: _Recall) -> bool:
@@ -124,11 +143,14 @@ _Asked = tuple[Twin, bytes | None, bool]
 
 
 def _differing_twins(
-    baseline: Baseline, records: Mapping[str, CheckRecord], judge: RuleJudge, adapter: Adapter
+    checks: Mapping[str, CheckPlayed],
+    records: Mapping[str, CheckRecord],
+    judge: RuleJudge,
+    adapter: Adapter,
 ) -> Iterator[tuple[Twin, RoundRecord]]:
     """Play every twin in the campaign's order; yield those by which the product differs."""
     asked: list[_Asked] = []
-    for check, known in reversed(tuple(baseline.checks.items())):
+    for check, known in reversed(tuple(checks.items())):
         if check in records:
             asked += [(twin, None, True) for twin in judge.twins(records[check].rounds)]
         else:
@@ -147,6 +169,10 @@ def _explore(
     baseline: Baseline, judge: RuleJudge, adapter: Adapter
 ) -> tuple[list[RoundRecord], list[tuple[Twin, RoundRecord]]]:
     """Play the random rounds and their twins; return those by which the product differs."""
+    if bytes(adapter.raw_statement) != baseline.statement:
+        drawn = random_rounds(baseline.law.plan(adapter.describe(), Scope()), adapter.describe())
+        explored = [record_round(*pair) for pair in zip(drawn, adapter.play(drawn), strict=True)]
+        return explored, _twins(explored, judge, adapter)
     outcomes = adapter.play([one.commands for one in baseline.explored])
     records: list[RoundRecord] = []
     asked: list[_Asked] = []
@@ -172,19 +198,16 @@ def _with_exploration(
     )
 
 
-def _whole(bench: Bench, law: Law, adapter: Adapter, breaks: str | None) -> Trial:
-    """Judge a product whose statement is its own by everything that is selected for it."""
+def _anew(bench: Bench, baseline: Baseline, adapter: Adapter, only: str | None) -> tuple[Trial, RuleJudge]:
+    """Judge a product whose statement is its own: nothing that the honest dealer does is known of it."""
     statement = adapter.describe()
-    plan = law.plan(statement, Scope())
-    records = bench.run(adapter, [check.id for check in plan.selected_checks])
+    plan = baseline.law.plan(statement, Scope())
+    chosen = [check.id for check in plan.selected_checks if only is None or only in check.requirements]
+    records = bench.run(adapter, chosen)
     judge = RuleJudge(plan, statement)
     rounds = [round_ for record in records for round_ in record.rounds]
-    trial = _told(plan, records, judge.judge(rounds, _twins(rounds, judge, adapter)), differs=True)
-    if breaks in trial.rules:
-        return trial
-    drawn = random_rounds(plan, statement)
-    explored = [record_round(*pair) for pair in zip(drawn, adapter.play(drawn), strict=True)]
-    return _with_exploration(trial, explored, _twins(explored, judge, adapter), judge)
+    said = judge.judge(rounds, _twins(rounds, judge, adapter))
+    return _told(plan, records, said, differs=True), judge
 
 
 def _twins(
