@@ -352,7 +352,7 @@ Feature: Ground rules of the table
       Given a casino war table
       When seat 1 tries to wager <amount> on the initial wager
       And seat 1 wagers $10 on the initial wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount  |
@@ -366,7 +366,7 @@ Feature: Ground rules of the table
       And seat 1 wagers $10 on the initial wager
       When seat 1 tries to wager <amount> on the tie wager
       And seat 1 wagers $5 on the tie wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount |
@@ -385,7 +385,7 @@ Feature: Ground rules of the table
       And seat 1 tries to wager <amount> on the war tie wager
       And seat 1 wagers $5 on the war tie wager
       And the war is dealt
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount |
@@ -403,7 +403,7 @@ Feature: Ground rules of the table
       And seat 1 tries to go to war for <amount>
       And seat 1 goes to war for $10
       And the war is dealt
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount  |
@@ -419,7 +419,7 @@ Feature: Ground rules of the table
       And the limits of the initial wager are $5 to $100
       When seat 1 tries to wager <outside> on the initial wager
       And seat 1 wagers <limit> on the initial wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
       And seat 1's initial wager is taken
 
       Examples:
@@ -437,7 +437,7 @@ Feature: Ground rules of the table
       And seat 1 wagers $200 on the initial wager
       When seat 1 tries to wager <outside> on the tie wager
       And seat 1 wagers <limit> on the tie wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
       And seat 1's tie wager is taken
 
       Examples:
@@ -454,7 +454,7 @@ Feature: Ground rules of the table
       And seat 1 wagers $100 on the initial wager
       When seat 1 tries to wager $100.01 on the tie wager
       And seat 1 wagers $100 on the tie wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
       And seat 1's tie wager is taken
 
     @protocol:limits @wants:wager=tie
@@ -469,7 +469,7 @@ Feature: Ground rules of the table
       And seat 1 tries to wager <outside> on the war tie wager
       And seat 1 wagers <limit> on the war tie wager
       And the war is dealt
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | outside | limit |
@@ -489,7 +489,7 @@ Feature: Ground rules of the table
       And seat 1 tries to wager <outside> on the war tie wager
       And seat 1 wagers <limit> on the war tie wager
       And the war is dealt
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | outside | limit |

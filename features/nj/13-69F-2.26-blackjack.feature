@@ -1317,7 +1317,7 @@ Feature: Blackjack, the in-between wager
       And seat 1 wagers $10 on the initial wager
       When seat 1 tries to wager <amount> on the in-between wager
       And seat 1 wagers $5 on the in-between wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount |
@@ -1339,7 +1339,7 @@ Feature: Blackjack, the in-between wager
       And the limits of the initial wager are $5 to $100
       When seat 1 tries to wager <beyond> on the initial wager
       And seat 1 wagers <within> on the initial wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | beyond  | within |

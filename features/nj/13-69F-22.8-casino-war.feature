@@ -786,7 +786,7 @@ Feature: Casino War, completing a round of play
       And seat 3 tries to go to war for <other>
       And seat 3 goes to war for $10
       And the war is dealt
-      Then the attempt is refused
+      Then the attempt is refused and not put right
       And a new war wager of $10 is placed for seat 3
 
       Examples:

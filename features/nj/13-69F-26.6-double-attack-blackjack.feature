@@ -1980,7 +1980,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And seat 1 wagers $10 on the initial wager
       When seat 1 tries to wager <amount> on the bonus wager
       And seat 1 wagers $5 on the bonus wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount |
@@ -1994,7 +1994,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And the limits of the initial wager are $5 to $100
       When seat 1 tries to wager <beyond> on the initial wager
       And seat 1 wagers <within> on the initial wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | beyond  | within |
@@ -2009,7 +2009,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       When the dealer deals
       And seat 1 tries to attack with <beyond>
       And seat 1 attacks with $10
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | beyond |
@@ -2164,7 +2164,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       Given a double attack table
       When seat 1 tries to wager <amount> on the initial wager
       And seat 1 wagers $10 on the initial wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount  |
@@ -2192,7 +2192,7 @@ Feature: Double Attack Blackjack, the optional bonus wager
       And seat 1 wagers $50 on the initial wager
       When seat 1 tries to wager $4.99 on the bonus wager
       And seat 1 wagers $5 on the bonus wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
     @protocol:funds @wants:wager=double-attack
     Scenario Outline: a double attack beyond the bankroll is refused

@@ -1817,7 +1817,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       Given a two-card joker poker table
       When seat 2 tries to wager <amount> on the ante wager
       And seat 2 wagers $5 on the ante wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | amount |
@@ -1831,7 +1831,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       And the limits of the ante wager are $5 to $100
       When seat 2 tries to wager <beyond> on the ante wager
       And seat 2 wagers <within> on the ante wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
       And seat 2's ante wager is taken
 
       Examples:
@@ -1846,7 +1846,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 2 wagers $100 on the ante wager
       When seat 2 tries to wager <beyond> on the pair up wager
       And seat 2 wagers <within> on the pair up wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | beyond | within |
@@ -1860,7 +1860,7 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 2 wagers $100 on the ante wager
       When seat 2 tries to wager <beyond> on the super flush wager
       And seat 2 wagers <within> on the super flush wager
-      Then the attempt is refused
+      Then the attempt is refused and not put right
 
       Examples:
         | beyond | within |
@@ -1985,7 +1985,7 @@ Feature: Two-Card Joker Poker, completing a round of play
     Scenario: an ante is accepted to the cent
       Given a two-card joker poker table
       When seat 2 wagers $25.01 on the ante wager
-      Then seat 2 has $25.01 in chips on the ante wager
+      Then seat 2's ante wager stands at $25.01
 
     @protocol:amount @wants:wager=pair-up @wants:wager=super-flush
     Scenario: side wagers are accepted to the cent
@@ -1993,8 +1993,8 @@ Feature: Two-Card Joker Poker, completing a round of play
       And seat 2 wagers $10 on the ante wager
       When seat 2 wagers $7.25 on the pair up wager
       And seat 2 wagers $3.50 on the super flush wager
-      Then seat 2 has $7.25 in chips on the pair up wager
-      And seat 2 has $3.50 in chips on the super flush wager
+      Then seat 2's pair up wager stands at $7.25
+      And seat 2's super flush wager stands at $3.50
 
     @protocol:limits
     Scenario: where no limits are posted a dollar is an ante

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from harness.table.trace import Stake, Trace
 
 
+#: The games whose course knows burn cards.
+BURNING = frozenset({"casino-war"})
+
+
 @rule("protocol:shoe")
 def cards_come_from_the_shoe_in_order(trace: Trace) -> Iterator[Finding]:
     """The cards dealt are the cards of the shoe, in its order, burned ones skipped."""
@@ -48,7 +52,9 @@ def cards_come_from_the_shoe_in_order(trace: Trace) -> Iterator[Finding]:
         if isinstance(seen.event, Burned):
             at += 1
         elif isinstance(seen.event, Dealt):
-            if not trace.reports("burn"):  # burned cards are not seen: any number may lie between
+            if trace.game in BURNING and not trace.reports(
+                "burn"
+            ):  # burned cards are not seen: any number may lie between
                 at = _next(shoe, seen.event.card, at)
             if at >= len(shoe) or shoe[at] != seen.event.card:
                 there = shown(shoe[at]) if at < len(shoe) else "the end of the shoe"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from harness.rules.commands import refused_against_the_statement
@@ -20,22 +21,25 @@ from harness.table.messages import (
     Paid,
     Peeked,
     PlaceWager,
+    Revealed,
+    Turned,
     WagerAccepted,
     event_name,
 )
+from harness.table.money import Odds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from harness.table.messages import Event
-    from harness.table.trace import Stake, Trace
+    from harness.table.trace import Seen, Stake, Trace
 
 #: Wagers that answers place and that a statement lists all the same.
 LISTED = frozenset({"war", "call", "double-attack"})
 #: Games in which the dealer's hole card is looked at by a card reader (PROTOCOL: `peek`).
 WITH_CARD_READER = frozenset({"blackjack", "double-attack-blackjack"})
-#: Games in which every player's cards are discarded, by their sections.
-DISCARDING = frozenset({"casino-war", "two-card-joker-poker"})
+#: How many cards the dealer's hand opens with at those games.
+OPENING_CARDS = 2
 
 
 @rule("protocol:statement")
@@ -97,7 +101,7 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
     for kind, due in (
         (Closed, _dealt(trace)),
         (Burned, _war_dealt(trace)),
-        (Discarded, trace.end.at if trace.end and trace.game in DISCARDING and _dealt(trace) else None),
+        (Discarded, trace.end.at if trace.end and _dealt(trace) is not None else None),
         (Peeked, trace.end.at if trace.end and _card_reader_due(trace) else None),
         (Offered, next((answer.at for answer in trace.answers()), None)),
     ):
@@ -111,6 +115,10 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
             at=opened.at,
             lacks=("opened.posted",),
         )
+    if opened and opened.event.posted is not None:
+        yield from _sign_lies(trace, opened)
+    if trace.end and _hole_card_played(trace) and not _hole_card_shown(trace):
+        yield _not_reported(Revealed, trace.end.at)
     hidden = next((s for s in trace.of(Dealt) if s.event.face == "down" and s.event.to != "dealer"), None)
     if hidden and hidden.event.shown_to is None:
         yield violated(
@@ -131,6 +139,39 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
             at=trace.seen[-1].at,
             lacks=("end", "offer", "wager"),
         )
+
+
+def _sign_lies(trace: Trace, opened: Seen[Opened]) -> Iterator[Finding]:
+    """Find odds on the table's sign that are not the table's; other words for odds are free."""
+    posted = opened.event.posted.odds if opened.event.posted else None
+    for name, told in (posted or {}).items():
+        due = trace.table.odds.get(name)
+        if isinstance(told, str) and isinstance(due, str) and _ratio(told) not in {None, _ratio(due)}:
+            yield violated(
+                expected=f"the sign shows the table's odds of {due} on {name}",
+                observed=f"it shows {told}",
+                at=opened.at,
+            )
+
+
+def _ratio(odds: str) -> Fraction | None:
+    try:
+        return Fraction(*Odds.parse(odds))
+    except ValueError:
+        return None
+
+
+def _hole_card_played(trace: Trace) -> bool:
+    """Say whether the dealer drew to a hand of which a card lay face down, so that it had to be opened."""
+    cards = trace.deals("dealer")
+    drawn = len(cards) > OPENING_CARDS
+    return trace.game in WITH_CARD_READER and drawn and any(seen.event.face == "down" for seen in cards)
+
+
+def _hole_card_shown(trace: Trace) -> bool:
+    return any(seen.event.of == "dealer" for seen in trace.of(Revealed)) or any(
+        seen.event.of == "dealer" and seen.event.face == "up" for seen in trace.of(Turned)
+    )
 
 
 def _silent_answers(trace: Trace) -> Iterator[Finding]:

@@ -276,11 +276,11 @@ def hole_card_shown(trace: Trace) -> Expectation:
 
 
 def seen_by(trace: Trace) -> Expectation:
-    """Expect cards that are dealt face down, some of them at least, to say which seats were sent their faces.
+    """Expect cards that are dealt face down to players to say which seats were sent their faces.
 
-    A card that nobody sees may leave it out beside others that do not.
+    A card that nobody sees, such as the dealer's hole card, may leave it out.
     """
-    down = [seen for seen in trace.deals() if seen.event.face == "down"]
+    down = [seen for seen in trace.deals() if seen.event.face == "down" and seen.event.to != "dealer"]
     return Expectation(
         "'deal.shown_to' with a card dealt face down",
         "with none of them",

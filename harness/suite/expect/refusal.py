@@ -38,6 +38,20 @@ def comes_to_nothing(trace: Trace, command: int, words: str) -> Expectation:
     return Expectation(f"{words} refused", "it was taken", not taken, position(trace, command))
 
 
+def refused_as_it_stands(trace: Trace, command: int, words: str) -> Expectation:
+    """Expect a command to be refused, and no wager of another amount to be taken in its place.
+
+    Raises:
+        Inconclusive: the product reports neither refusals nor what would acknowledge it.
+    """
+    taken = accepted(trace, command)
+    if taken is None:
+        raise Inconclusive(f"nothing tells whether {words} was refused")
+    cut = _cut(trace, command)
+    observed = "it was taken" if cut is None else f"it was taken for {dollars(cut)}"
+    return Expectation(f"{words} refused", observed, not taken, position(trace, command))
+
+
 def beyond_funds(trace: Trace, command: int, words: str, seat: int) -> Expectation:
     """Expect a wager beyond a seat's bankroll to be refused.
 

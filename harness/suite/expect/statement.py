@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from harness.suite.asked import position
 from harness.suite.judging import Expectation, Inconclusive, who
 from harness.table.messages import Burned, Decide, Discarded, Opened, PlaceWager, event_name
+from harness.table.money import Odds
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from harness.table.messages import Dealt
     from harness.table.trace import Trace
 
@@ -84,22 +88,31 @@ def sign_told(trace: Trace) -> Expectation:
     sign = opened.event.posted if opened else None
     wrong: list[str] = []
     if sign is not None:
-        for what, shown, set_up in (
-            ("limits", sign.limits, trace.table.limits),
-            ("odds", sign.odds, trace.table.odds),
-        ):
-            both = (shown or {}).keys() & (set_up or {}).keys()
-            wrong += [
-                f"other {what} of {name!r}"
-                for name in sorted(both)
-                if (shown or {})[name] != (set_up or {})[name]
-            ]
+        limits, odds = sign.limits or {}, sign.odds or {}
+        wrong += [f"other limits of {name!r}" for name in limits if _differ(limits, trace.table.limits, name)]
+        wrong += [f"other odds of {name!r}" for name in odds if _differ(odds, trace.table.odds, name)]
     return Expectation(
         "'opened.posted', which the statement lists, with the table's own limits and odds",
         ", ".join(wrong) or "no sign",
         sign is not None and not wrong,
         opened.at if opened else None,
     )
+
+
+def _differ(shown: Mapping[str, object], set_up: Mapping[str, object], name: str) -> bool:
+    """Say whether the sign says something else of a wager than the table does; words for odds are free.
+
+    Of the bonus wager's sign only the maximum counts, which is its own requirement's affair.
+    """
+    if name not in set_up or name == "bonus":
+        return False
+    told, due = shown[name], set_up[name]
+    if isinstance(told, str) and isinstance(due, str):
+        try:
+            return Fraction(*Odds.parse(told)) != Fraction(*Odds.parse(due))
+        except ValueError:
+            return False
+    return not isinstance(told, dict) and told != due
 
 
 def opened(trace: Trace, decks: int) -> Expectation:

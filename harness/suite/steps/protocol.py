@@ -34,6 +34,7 @@ def off_the_shoe(stage: Stage) -> None:
     """Expect each card dealt to be the next one, burned cards counted."""
     if stage.statement.control != "deck":
         raise Inconclusive("the product does not play from the shoe that it is given")
+    stage.reported("deal")
     opening = sum(map(len, stage.stacked(stage.deal.opening).values()))
     stage.expect(books.off_the_shoe(stage.trace, stage.shoe, opening, burns=stage.deal.burns))
 

@@ -133,6 +133,13 @@ def has_no_wager(stage: Stage, seat: int, wager: str) -> None:
 # -------------------------------------------------------------------- refusals
 
 
+@then("the attempt is refused and not put right")
+def attempts_are_not_put_right(stage: Stage) -> None:
+    """Expect whatever was tried to be refused as it stands, and nothing to be taken in its place."""
+    for command, words in stage.attempts():
+        stage.expect(refusal.refused_as_it_stands(stage.trace, command, words), about=(command,))
+
+
 @then("the attempt is refused")
 @then("every attempt is refused")
 def attempts_are_refused(stage: Stage) -> None:

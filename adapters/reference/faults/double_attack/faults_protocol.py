@@ -182,15 +182,6 @@ class PeeksAtAces(Round):
             super().emit(event, **fields)
 
 
-class HidesShownTo(Round):
-    """The statement has the field, the deals have not."""
-
-    def emit(self, event: str, **fields: object) -> None:
-        """Drop the field."""
-        fields.pop("shown_to", None)
-        super().emit(event, **fields)
-
-
 class TakesUnlisted(Round):
     """The table takes what the statement leaves out."""
 
@@ -309,7 +300,6 @@ STATEMENT: tuple[Fault, ...] = (
         played(MuteEnd),
         ("protocol:ledger",),
     ),
-    fault("shown-to-never-reported", TOLD, "The hole card does not say who saw it.", played(HidesShownTo)),
     fault(
         "bonus-unlisted-but-taken",
         TOLD,

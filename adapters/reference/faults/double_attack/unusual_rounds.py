@@ -204,6 +204,15 @@ class ShowsEverybody(Round):
         super().emit(event, **fields)
 
 
+class NobodySawTheHoleCard(Round):
+    """The hole card, whose face nobody was sent, says nothing of who saw it."""
+
+    def emit(self, event: str, **fields: object) -> None:
+        if fields.get("face") == "down":
+            fields.pop("shown_to", None)
+        super().emit(event, **fields)
+
+
 class Chatty(Round):
     """Every event carries fields that the protocol does not know."""
 

@@ -87,6 +87,11 @@ PLAY: tuple[Variant, ...] = (
     variant("busted-cleared-early", "picked up at once, collected later", played(unusual.ClearsBustedEarly)),
     variant("cleared-seat-by-seat", "cards go with the settlement", played(unusual.ClearsSeatBySeat)),
     variant("dealer-cleared-first", "discards from the dealer on", played(unusual.DealerCleared)),
+    variant(
+        "nobody-saw-the-hole-card",
+        "the hole card's deal names no seat that was sent its face",
+        played(unusual.NobodySawTheHoleCard),
+    ),
     variant("turns-hole-card", "turn beside reveal", claiming(TURNING, unusual.TurnsHoleCard)),
     variant("converts-at-close", "cash is converted at the close", played(unusual.ConvertsAtClose)),
     variant("converts-late", "cash is converted before it is settled", played(unusual.ConvertsLate)),

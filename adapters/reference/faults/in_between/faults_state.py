@@ -94,13 +94,15 @@ _UNASKED: Final = (
     *("protocol:amount", "protocol:limits", "protocol:funds", "protocol:rejected"),
 )
 
+# What sticks from the first table on goes the same way when a round is played again: it is
+# told by what it breaks at the next table and not as `protocol:state`.
 STATE: Final[tuple[Fault, ...]] = (
     fault("rebet-unasked", "protocol:state", Rebet, arguable=_UNASKED, origin="field"),
     fault(
         "first-pay-table-remembered",
-        "protocol:state",
+        "(f)#D",
         FirstTableRemembered,
-        arguable=WINNER_SHORT,
+        arguable=(*WINNER_SHORT, "protocol:state"),
         origin="field",
     ),
     fault("seed-goes-on", "protocol:state", SeedGoesOn, arguable=("(c)#1",), origin="field"),
@@ -120,9 +122,9 @@ STATE: Final[tuple[Fault, ...]] = (
     ),
     fault(
         "first-limits-remembered",
-        "protocol:state",
+        "(d)#6",
         LimitsRemembered,
-        arguable=("(d)#6", "protocol:limits"),
+        arguable=("protocol:state", "protocol:limits"),
         origin="field",
     ),
 )

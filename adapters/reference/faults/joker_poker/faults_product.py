@@ -246,10 +246,10 @@ PRODUCT_FAULTS = (
     ),
     fault(
         "limits-carried-over",
-        "protocol:state",
+        "protocol:limits",
         "The limits of the first table hold for all later ones; shows with other limits later.",
         _LimitsCarried,
-        arguable=("protocol:limits", "protocol:statement"),
+        arguable=("protocol:state", "protocol:statement"),
         origin="field",
     ),
     fault(
