@@ -180,13 +180,17 @@ def read(round_: Round, result: Plain, statement: Statement) -> Trace | None:
 # ------------------------------------------------------------------------ the two measures
 
 
-def measure(bench: Bench, games: Sequence[str], seeds: int) -> dict[str, dict[str, list[int | None]]]:
+def measure(
+    bench: Bench, games: Sequence[str], seeds: int, names: Sequence[str] = ()
+) -> dict[str, dict[str, list[int | None]]]:
     """Return for each game and fault after how many rounds it was found, seed by seed."""
     found: dict[str, dict[str, list[int | None]]] = defaultdict(dict)
     for catalogue in CATALOGUES:
         if catalogue.game not in games:
             continue
         for fault in catalogue.faults:
+            if names and fault.name not in names:
+                continue
             runs = [found_after(bench, catalogue, fault, seed) for seed in range(1, seeds + 1)]
             found[catalogue.game][fault.name] = runs
     return found
@@ -305,6 +309,7 @@ def main() -> int:
     parser.add_argument("--seeds", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=250, help="rounds of each game in a campaign")
     parser.add_argument("--game", action="append", dest="games", help="only this game")
+    parser.add_argument("--fault", action="append", dest="names", help="only faults of this name")
     parser.add_argument("--slow", type=int, default=0, help="name faults that took so many rounds, too")
     parser.add_argument("--lawful", action="store_true", help="look for false alarms instead")
     parser.add_argument("--scenarios", type=Path, metavar="LOG", help="look at a campaign's scenario rounds")
@@ -324,7 +329,8 @@ def main() -> int:
             sys.stdout.flush()
         return 0
     sys.stdout.writelines(
-        f"{line}\n" for line in page(measure(bench, games, wish.seeds), wish.rounds, wish.slow)
+        f"{line}\n"
+        for line in page(measure(bench, games, wish.seeds, wish.names or ()), wish.rounds, wish.slow)
     )
     sys.stdout.writelines(
         f"unexpected: {' | '.join(alarm)} ({times})\n" for alarm, times in bench.alarms.items()
