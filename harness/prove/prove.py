@@ -76,10 +76,16 @@ def try_all(wanted: Wanted, watcher: Watcher) -> tuple[Tried, ...]:
     _refuse_unknown(wanted, work)
     watcher.planned(sum(map(len, work.values())))
     found: dict[tuple[str, str], Tried] = {}
-    results = _in_workers(work, wanted) if wanted.workers > 1 else _here(work, wanted)
-    for tried in results:
+
+    def done(tried: Tried) -> None:
         found[tried.section, tried.name] = tried
         watcher.tried(tried)
+
+    if wanted.workers > 1:
+        _in_workers(work, wanted, done)
+    else:
+        for section, names in work.items():
+            _try_section(section, iter(names), wanted, done)
     return tuple(found[section, name] for section, names in work.items() for name in names)
 
 
@@ -102,14 +108,6 @@ def _refuse_unknown(wanted: Wanted, work: Mapping[str, Sequence[str]]) -> None:
 
 
 # --------------------------------------------------------------------- in one process
-
-
-def _here(work: Mapping[str, Sequence[str]], wanted: Wanted) -> Iterator[Tried]:
-    """Try everything in this process, section by section."""
-    for section, names in work.items():
-        results: list[Tried] = []
-        _try_section(section, iter(names), wanted, results.append)
-        yield from results
 
 
 def _try_section(section: str, names: Iterator[str], wanted: Wanted, done: Callable[[Tried], None]) -> None:
@@ -149,8 +147,8 @@ def _features(law: Law, catalogue: Catalogue) -> tuple[str, ...]:
 # ------------------------------------------------------------------- in many processes
 
 
-def _in_workers(work: Mapping[str, Sequence[str]], wanted: Wanted) -> Iterator[Tried]:
-    """Share each section's products out among processes, and yield results as they come."""
+def _in_workers(work: Mapping[str, Sequence[str]], wanted: Wanted, done: Callable[[Tried], None]) -> None:
+    """Share each section's products out among processes, and tell of each as it comes."""
     context = multiprocessing.get_context("spawn")
     tasks: dict[str, Queue[str | None]] = {section: context.Queue() for section in work}
     results: Queue[Tried | ClauseproofError | None] = context.Queue()
@@ -164,7 +162,8 @@ def _in_workers(work: Mapping[str, Sequence[str]], wanted: Wanted) -> Iterator[T
     for worker in workers:
         worker.start()
     try:
-        yield from _collected(results, workers)
+        for tried in _collected(results, workers):
+            done(tried)
     finally:
         for worker in workers:
             worker.terminate()
