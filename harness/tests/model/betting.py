@@ -278,10 +278,7 @@ def unmoved(first: Trace, again: Trace, *, side: str, identifier: str) -> dict[s
     purses = {int(seat) for seat in first.table.bankroll or {}}
     if any(seat in purses or not _stood(one, seat, at) for seat, at in _made(one, side)):
         return {}
-    mine, theirs = _others(one, side), _others(two, side)
-    if purses and mine.keys() != theirs.keys():
-        return {}  # what a purse allowed may lawfully differ
-    same = mine == theirs
+    same = _others(one, side) == _others(two, side)
     return {identifier: Fate.KEPT if same else Fate.BROKEN}
 
 
