@@ -1,4 +1,4 @@
-"""The rule judge and the models agree: on honest dealers everywhere, on a seeded sample of the wrong ones.
+"""The rules and the models agree: on honest dealers, variants, seeded faults, and rounds half hidden or bent.
 
 What they differ on is a defect of the harness. It is shrunk and shown with the product,
 the commands and events, and what each judge says. The whole is run by
@@ -7,78 +7,150 @@ the commands and events, and what each judge says. The whole is run by
 
 from __future__ import annotations
 
+import dataclasses
 import random
-from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import strategies as st
 
-from harness.tests.model import joker_facts, war_facts
-from harness.tests.two_judges import BENCHES, Bench, Judges, described, drawn, products, run, shrunk
+from harness.register import load_register
+from harness.table.messages import EVENT_NAMES, FIELD_NAMES
+from harness.tests.model.bending import bent
+from harness.tests.model.fate import Book
+from harness.tests.two_judges import run, shrunk
+from harness.tests.two_judges_benches import BENCHES, HONEST, drawn, lawful, products
+from harness.tests.two_judges_compared import Judges, described, hiding, play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from harness.table.messages import Round
+    from harness.table.trace import Trace
 
-#: Rounds a game for honest dealers; of them, for each product of the sample.
-ROUNDS, SAMPLED = 30, 4
-#: Faults and variants a game.
-SAMPLE = 50
-
-
-@cache
-def _rounds(table: Bench) -> tuple[Round, ...]:
-    return tuple(drawn(table, ROUNDS))
+#: Rounds that are drawn of each game, and how many of them each dealer plays.
+DRAWN, HONEST_ROUNDS, EACH = 150, 30, 2
+#: Rounds of the honest dealer that are bent, and how often each.
+BENT, BENDS = 80, 8
 
 
-def _sampled(table: Bench) -> list[tuple[str, Sequence[Round]]]:
-    """Draw some products, and for each some of the rounds: the longer the likelier."""
-    chance = random.Random(f"two judges of {table.game}")
-    names = chance.sample(sorted(products(table.game)), SAMPLE)
-    long = sorted(_rounds(table), key=len)[ROUNDS // 2 :]
-    return [(name, chance.sample(long, SAMPLED)) for name in names]
+@pytest.fixture(scope="module", params=BENCHES, ids=lambda table: table.game)
+def judges(request: pytest.FixtureRequest) -> Judges:
+    return Judges(request.param)
 
 
-def _agreed(table: Bench, name: str, rounds: Sequence[Round]) -> tuple[int, set[str]]:
-    """Return how many judgements were compared and what both call broken; fail on a difference, shrunk."""
-    judges, make = Judges(table), products(table.game)[name]
-    compared, broken = 0, set[str]()
-    for commands in rounds:
+@pytest.fixture(scope="module")
+def pool(judges: Judges) -> Sequence[Round]:
+    return drawn(judges.bench, DRAWN)
+
+
+def _long(pool: Sequence[Round]) -> Sequence[Round]:
+    """Return the longer half, in which more is judged."""
+    return sorted(pool, key=len)[len(pool) // 2 :]
+
+
+def _agree(judges: Judges, pool: Sequence[Round], names: Sequence[str], *, hide: bool = False) -> int:
+    """Return how often both called something broken; fail on a difference, shrunk."""
+    broken = 0
+    each = 1 if hide else EACH
+    for name, tally in run(judges, pool, names, each=each, hide=hide):
+        broken += tally.broken
+        for said, found in tally.shown_by.items():
+            smallest = None if hide else shrunk(judges, products(judges.bench.game)[name], said)
+            pytest.fail(described(name, smallest or found, said), pytrace=False)
+    return broken
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_both_judges_find_nothing_wrong_with_honest_dealers(
+    judges: Judges, pool: Sequence[Round], name: str
+) -> None:
+    make, compared = products(judges.bench.game)[name], 0
+    for commands in pool[:HONEST_ROUNDS]:
         found = judges.asked(make(), commands)
-        if found is None:
-            continue
+        assert found is not None
+        assert [described(name, found, said) for said in found.broken] == []
         compared += len(found.compared)
-        broken |= found.reasons.keys()
-        for row in found.differ:
-            pytest.fail(described(name, shrunk(judges, table, make, row) or found, row), pytrace=False)
-    return compared, broken
+    assert compared > HONEST_ROUNDS * 5
 
 
-@pytest.mark.parametrize("name", ["reference", "honest"])
-@pytest.mark.parametrize("table", BENCHES, ids=lambda table: table.game)
-def test_both_judges_find_nothing_wrong_with_honest_dealers(table: Bench, name: str) -> None:
-    compared, broken = _agreed(table, name, _rounds(table))
-    assert compared > ROUNDS * 10
-    assert broken == set()
+def test_both_judges_agree_on_lawful_variants(judges: Judges, pool: Sequence[Round]) -> None:
+    assert _agree(judges, pool, lawful(judges.bench.game)) == 0
 
 
-@pytest.mark.parametrize("table", BENCHES, ids=lambda table: table.game)
-def test_both_judges_agree_on_a_sample_of_wrong_dealers(table: Bench) -> None:
-    found = [_agreed(table, name, rounds) for name, rounds in _sampled(table)]
-    assert sum(compared for compared, _ in found) > SAMPLE * SAMPLED
-    assert len(set[str]().union(*(broken for _, broken in found))) > 10
+def test_both_judges_agree_on_seeded_faults(judges: Judges, pool: Sequence[Round]) -> None:
+    game = judges.bench.game
+    faults = [name for name in products(game) if name not in lawful(game)]
+    assert _agree(judges, _long(pool), faults) > len(faults) / 5
 
 
-@pytest.mark.parametrize("table", BENCHES, ids=lambda table: table.game)
-def test_both_judges_agree_whatever_is_not_reported(table: Bench) -> None:
-    names = ["reference", *(name for name, _ in _sampled(table)[:6])]
-    longest = sorted(_rounds(table), key=len)[-1:]
-    for name, tally in run(table, names, longest, hide=True):
-        shown = [described(name, found[0], row) for (row, _), found in tally.differ.items()]
-        assert not shown, shown[0]
+def test_both_judges_agree_whatever_is_not_reported(judges: Judges, pool: Sequence[Round]) -> None:
+    chance = random.Random(f"two judges of {judges.bench.game}")
+    names = chance.sample(sorted(products(judges.bench.game)), 6)
+    _agree(judges, sorted(pool, key=len)[-1:], ["reference", *names], hide=True)
 
 
-def test_what_is_left_open_has_a_reason() -> None:
-    for left_open in (war_facts.OPEN, joker_facts.OPEN):
-        assert all(len(reason) > 20 for reason in left_open.values())
+def test_what_is_not_reported_breaks_nothing(judges: Judges, pool: Sequence[Round]) -> None:
+    chance = random.Random(26)
+    for commands in pool[:40]:
+        hidden = chance.sample([*EVENT_NAMES, *FIELD_NAMES], chance.choice([1, 2, 4, 8]))
+        found = judges.compare(hiding(_honest(judges, commands), hidden))
+        assert [described("honest", found, said) for said in found.broken] == [], hidden
+
+
+def test_both_judges_agree_on_rounds_told_wrongly(judges: Judges, pool: Sequence[Round]) -> None:
+    chance = random.Random(226)
+    broken = 0
+    for commands in pool[:BENT]:
+        whole = _honest(judges, commands)
+        for _ in range(BENDS):
+            how, told_wrongly = bent(whole, chance)
+            found = judges.compare(told_wrongly)
+            assert [described(how, found, said) for said in found.differ] == []
+            broken += bool(found.broken)
+    assert broken > BENT
+
+
+def _honest(judges: Judges, commands: Round) -> Trace:
+    whole = play(products(judges.bench.game)["honest"](), commands)
+    assert whole is not None
+    return whole
+
+
+# ------------------------------------------------------------- the comparison itself
+
+#: A fault of each game that a round of the pool shows.
+SHOWN = {
+    "blackjack": "triple-loses",
+    "casino-war": "surrender-takes-all",
+    "double-attack-blackjack": "court-cards-unpaid",
+    "two-card-joker-poker": "folded-ante-returned",
+}
+
+
+def test_a_judge_who_sees_nothing_is_noticed(judges: Judges, pool: Sequence[Round]) -> None:
+    bench = dataclasses.replace(
+        judges.bench, assess=lambda trace: Book("", trace), of_twins=lambda _one, _two: {}
+    )
+    asleep = Judges(bench)
+    name = SHOWN[bench.game]
+    make = products(bench.game)[name]
+    found = next(one for commands in pool if (one := asleep.asked(make(), commands)) and one.differ)
+    alone = Judges(dataclasses.replace(bench, rounds=lambda: st.just(found.trace.commands)))
+    said = found.differ[0]
+    smallest = shrunk(alone, make, said, most=2)
+    assert smallest is not None
+    assert smallest.trace.commands == found.trace.commands
+    told = described(name, found, said)
+    assert told.startswith(
+        f"product: {name}\n{said.requirement}: rules broken, model silent\n  rules: expected"
+    )
+    assert "\n  > {" in told
+    assert " collect " in told or " return " in told
+
+
+def test_what_is_left_open_has_a_reason(judges: Judges) -> None:
+    known = {judges.bench.clause(row.id) for row in load_register() if judges.bench.is_mine(row.id)}
+    for left_open in judges.bench.open:
+        assert len(left_open.reason) > 20
+        assert left_open.clauses <= known

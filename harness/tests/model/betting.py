@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from harness.table.trace import Trace
-    from harness.tests.model.fates import Fates
+    from harness.tests.model.fate import Book
     from harness.tests.model.table import Ending
 
 
@@ -160,48 +160,48 @@ def may_insist(trace: Trace, each: Try) -> bool:
     )
 
 
-def hold_time(each: Try, clause: str, fates: Fates) -> None:
+def hold_time(each: Try, clause: str, book: Book) -> None:
     """None is taken once a card lies."""
     if each.late:
         if each.accepted is not None:
-            fates.hold([clause], kept=not each.accepted)
+            book.note(clause, holds=not each.accepted)
     elif each.late is False and each.accepted:
-        fates.kept(clause)
+        book.note(clause, holds=True)
 
 
-def hold_ceiling(each: Try, ceiling: int | None, clause: str, fates: Fates) -> None:
+def hold_ceiling(each: Try, ceiling: int | None, clause: str, book: Book) -> None:
     """Nothing above a ceiling is taken."""
     if ceiling is None or each.accepted is None:
         return
     if each.amount > ceiling:
-        fates.hold([clause], kept=not each.accepted)
+        book.note(clause, holds=not each.accepted)
     elif each.accepted:
-        fates.kept(clause)
+        book.note(clause, holds=True)
 
 
-def hold_floor(each: Try, floor: int | None, clause: str, fates: Fates) -> None:
+def hold_floor(each: Try, floor: int | None, clause: str, book: Book) -> None:
     """Nothing below a floor is taken."""
     if floor is None or each.accepted is None:
         return
     if each.amount < floor:
-        fates.hold([clause], kept=not each.accepted)
+        book.note(clause, holds=not each.accepted)
     elif each.accepted:
-        fates.kept(clause)
+        book.note(clause, holds=True)
 
 
-def hold_instrument(trace: Trace, each: Try, clause: str, fates: Fates) -> None:
+def hold_instrument(trace: Trace, each: Try, clause: str, book: Book) -> None:
     """A wager that was taken stands by itself, not as another one, with what it was made with."""
     if "wager" not in trace.reported:
         return
     if each.word:
-        fates.hold([clause], kept=each.word.by == each.by)
+        book.note(clause, holds=each.word.by == each.by)
     elif any(
         isinstance(line.event, WagerAccepted) and line.command == each.command for line in lines_of(trace)
     ):
-        fates.broken(clause)
+        book.note(clause, holds=False)
 
 
-def hold_apart(lines: Sequence[Line], wagers: Sequence[Ending], clause: str, fates: Fates) -> None:
+def hold_apart(lines: Sequence[Line], wagers: Sequence[Ending], clause: str, book: Book) -> None:
     """A side wager is not collected along with the main wager."""
     for wager in wagers:
         main = sum(
@@ -217,22 +217,22 @@ def hold_apart(lines: Sequence[Line], wagers: Sequence[Ending], clause: str, fat
             and (line.event.seat, line.event.wager) == (wager.seat, "initial")
         )
         if wager.ended == NEVER and main and lost == main + wager.stake:
-            fates.broken(clause)
+            book.note(clause, holds=False)
 
 
-def hold_verbal(trace: Trace, each: Try, clause: str, fates: Fates) -> None:
+def hold_verbal(trace: Trace, each: Try, clause: str, book: Book) -> None:
     """Two people confirm a verbal wager before any card lies, or it is not taken."""
     if each.by != "verbal" or not trace.claims or "verbal" not in trace.claims.by or each.accepted is None:
         return
     both = {"dealer", "supervisor"}
     confirmed = both <= set(each.confirmed_by) and (each.word is None or both <= set(each.word.confirmed_by))
     if each.accepted:
-        fates.hold([clause], kept=confirmed and not each.late)
+        book.note(clause, holds=confirmed and not each.late)
     elif not confirmed or each.late:
-        fates.kept(clause)
+        book.note(clause, holds=True)
 
 
-def hold_cash(trace: Trace, found: Sequence[Try], wager: str, clause: str, fates: Fates) -> None:
+def hold_cash(trace: Trace, found: Sequence[Try], wager: str, clause: str, book: Book) -> None:
     """The cash of a verbal wager becomes chips before the wager is settled."""
     if "convert" not in trace.reported or not trace.claims or "verbal" not in trace.claims.by:
         return
@@ -247,9 +247,9 @@ def hold_cash(trace: Trace, found: Sequence[Try], wager: str, clause: str, fates
             default=NEVER,
         )
         if changed < settled:
-            fates.kept(clause)
+            book.note(clause, holds=True)
         elif settled < NEVER or is_over(lines):
-            fates.broken(clause)
+            book.note(clause, holds=False)
 
 
 def _places(
@@ -278,10 +278,7 @@ def unmoved(first: Trace, again: Trace, *, side: str, identifier: str) -> dict[s
     purses = {int(seat) for seat in first.table.bankroll or {}}
     if any(seat in purses or not _stood(one, seat, at) for seat, at in _made(one, side)):
         return {}
-    mine, theirs = _others(one, side), _others(two, side)
-    if purses and mine.keys() != theirs.keys():
-        return {}  # what a purse allowed may lawfully differ
-    same = mine == theirs
+    same = _others(one, side) == _others(two, side)
     return {identifier: Fate.KEPT if same else Fate.BROKEN}
 
 

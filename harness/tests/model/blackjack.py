@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from harness.table.messages import Closed, Ended, Offered, Opened, Peeked, PlaceWager, Rejected, WagerAccepted
 from harness.tests.model import betting
-from harness.tests.model.fate import Fate
-from harness.tests.model.fates import Fates
+from harness.tests.model.fate import Book, Fate
 from harness.tests.model.table import (
     NEVER,
     Ending,
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 
     from harness.table.trace import Trace
 
-__all__ = ["Fate", "expect", "fates", "fates_of_twins"]
+__all__ = ["Fate", "assess", "expect", "fates", "fates_of_twins"]
 
 SECTION = "13:69F-2.26"
 DECKS = "13:69F-2.2(a)2#1"
@@ -96,22 +95,27 @@ def _between_only(three: Three, rank: Callable[[str], int]) -> int:
     return LOSES if row == 0 and expect(three) != 0 else row
 
 
-def fates(trace: Trace) -> Mapping[str, Fate]:
-    """Return the fate of every requirement of the section that the round exercises."""
+def assess(trace: Trace) -> Book:
+    """Go through a round and note what it says of every requirement of the section."""
+    book = Book(SECTION, trace)
     if trace.game != GAME or not trace.claims or SIDE not in trace.claims.wagers:
-        return {}
-    found = Fates(SECTION)
+        return book
     lines = lines_of(trace)
     tried = betting.tries(trace, SIDE) if is_open(trace, lines) else ()
-    _the_table(trace, lines, tried, found)
+    _the_table(trace, lines, tried, book)
     if is_open(trace, lines):
-        _posted(trace, lines, found)
-        _making(trace, tried, found)
+        _posted(trace, lines, book)
+        _making(trace, tried, book)
         if trace.table.in_between:
-            _closed_first(trace, lines, found)
+            _closed_first(trace, lines, book)
         if "deal" in trace.reported:
-            _Settling(trace, lines, tried).hold(found)
-    return found.found()
+            _Settling(trace, lines, tried).hold(book)
+    return book
+
+
+def fates(trace: Trace) -> Mapping[str, Fate]:
+    """Return the fate of every requirement of the section that the round exercises."""
+    return assess(trace).fates()
 
 
 def fates_of_twins(first: Trace, again: Trace) -> Mapping[str, Fate]:
@@ -132,12 +136,12 @@ def fates_of_twins(first: Trace, again: Trace) -> Mapping[str, Fate]:
 # -------------------------------------------------------------- (a), (h), 2.2: the table
 
 
-def _the_table(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try], found: Fates) -> None:
+def _the_table(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try], book: Book) -> None:
     """A table that may not have the wager is not opened with it, or takes none."""
     if not trace.table.in_between:
         for each in tried:
             if each.accepted is not None:
-                found.hold(["(a)#1"], kept=not each.accepted)
+                book.note("(a)#1", holds=not each.accepted)
         return
     refused = any(line.command == 0 and isinstance(line.event, Rejected) for line in lines)
     took = any(each.accepted for each in tried)
@@ -151,9 +155,9 @@ def _the_table(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try]
         or took
         or (_shown(lines) and not any(each.refused and _proper(trace, each) for each in tried))
     ):
-        found.hold(forbidden, kept=refused)
+        book.note(*forbidden, holds=refused)
     if took and not forbidden:
-        found.kept("(a)#1", DECKS, "(h)#1")
+        book.note("(a)#1", DECKS, "(h)#1", holds=True)
 
 
 def _shown(lines: Sequence[Line]) -> bool:
@@ -165,36 +169,36 @@ def _shown(lines: Sequence[Line]) -> bool:
     )
 
 
-def _posted(trace: Trace, lines: Sequence[Line], found: Fates) -> None:
+def _posted(trace: Trace, lines: Sequence[Line], book: Book) -> None:
     if not trace.table.in_between or not {"opened", "opened.posted"} <= trace.reported:
         return
     sign = next((line.event.posted for line in lines if isinstance(line.event, Opened)), None)
-    found.hold(["(f)#3"], kept=sign is not None and sign.in_between == trace.table.in_between)
+    book.note("(f)#3", holds=sign is not None and sign.in_between == trace.table.in_between)
     limit = trace.table.limits.get(SIDE)
     if limit:
         shown = (sign.limits or {}).get(SIDE) if sign else None
-        found.hold(["(d)#6"], kept=shown == tuple(limit))
+        book.note("(d)#6", holds=shown == tuple(limit))
 
 
 # ---------------------------------------------------------------------- (d): making it
 
 
-def _making(trace: Trace, tried: Sequence[betting.Try], found: Fates) -> None:
+def _making(trace: Trace, tried: Sequence[betting.Try], book: Book) -> None:
     limit = trace.table.limits.get(SIDE)
     for each in tried:
-        betting.hold_time(each, "(d)#1", found)
+        betting.hold_time(each, "(d)#1", book)
         if each.accepted is not None:
             proper = _proper(trace, each)
             if each.accepted or not proper:
-                found.hold(["(d)#2"], kept=proper or not each.accepted)
-        betting.hold_instrument(trace, each, "(d)#3", found)
-        betting.hold_verbal(trace, each, "(d)#4", found)
+                book.note("(d)#2", holds=proper or not each.accepted)
+        betting.hold_instrument(trace, each, "(d)#3", book)
+        betting.hold_verbal(trace, each, "(d)#4", book)
         if limit:
-            betting.hold_floor(each, limit[0], "(d)#6", found)
-            betting.hold_ceiling(each, limit[1], "(d)#6", found)
+            betting.hold_floor(each, limit[0], "(d)#6", book)
+            betting.hold_ceiling(each, limit[1], "(d)#6", book)
         if each.refused and betting.may_insist(trace, each) and _may_be_offered(trace):
-            _refused_by_right(each, limit, found)
-    betting.hold_cash(trace, tried, SIDE, "(d)#5", found)
+            _refused_by_right(each, limit, book)
+    betting.hold_cash(trace, tried, SIDE, "(d)#5", book)
 
 
 def _proper(trace: Trace, each: betting.Try) -> bool:
@@ -211,21 +215,21 @@ def _may_be_offered(trace: Trace) -> bool:
     return bool(table.in_between) and table.decks >= 2 and not SHUT_OUT_BY & set(table.offers)
 
 
-def _refused_by_right(each: betting.Try, limit: tuple[int, int] | None, found: Fates) -> None:
+def _refused_by_right(each: betting.Try, limit: tuple[int, int] | None, book: Book) -> None:
     """The table has the wager and every condition is met: a limit is wrong, or the wager is missing."""
     if each.asked < 1 or not _within(each.asked, limit):
         return
-    found.broken("(a)#1")
+    book.note("(a)#1", holds=False)
     if each.by != "chips":
-        found.broken("(d)#3" if each.by == "coupon" else "(d)#4")
+        book.note("(d)#3" if each.by == "coupon" else "(d)#4", holds=False)
     if limit and each.asked in limit:
-        found.broken("(d)#6")
+        book.note("(d)#6", holds=False)
 
 
 # -------------------------------------------------------------------- (e): the one pass
 
 
-def _closed_first(trace: Trace, lines: Sequence[Line], found: Fates) -> None:
+def _closed_first(trace: Trace, lines: Sequence[Line], book: Book) -> None:
     """Betting is closed after the last wager before the deal, and before the first card."""
     dealt = first_card(lines)
     if dealt == NEVER or not {"close", "deal"} <= trace.reported:
@@ -236,7 +240,7 @@ def _closed_first(trace: Trace, lines: Sequence[Line], found: Fates) -> None:
         if isinstance(line.event, WagerAccepted) and line.event.wager in {"initial", SIDE}
     ]
     closes = [line.at for line in lines if isinstance(line.event, Closed) and line.at < dealt]
-    found.hold(["(e)#1"], kept=bool(closes) and (not wagers or max(closes) > max(wagers)))
+    book.note("(e)#1", holds=bool(closes) and (not wagers or max(closes) > max(wagers)))
 
 
 class _Settling:
@@ -253,22 +257,22 @@ class _Settling:
         self.up = next((at for at, up in enumerate(self.dealer.up) if up), None)
         self.passed = list(moves(lines, of=SIDE))
 
-    def hold(self, found: Fates) -> None:
+    def hold(self, book: Book) -> None:
         if first_card(self.lines) == NEVER:
             return
         if self.sees_both and self.trace.table.in_between:
-            self._two_cards_each(found)
+            self._two_cards_each(book)
         if not self.wagers:
             return
         for wager in self.wagers:
             three = self._three(wager.seat)
             if three and (self.over or wager.settled < NEVER):
-                self._outcome(wager, three, found)
+                self._outcome(wager, three, book)
         if self.sees_both:
-            betting.hold_apart(self.lines, self.wagers, "(d)#3", found)
-            self._before_more_cards(found)
-            self._in_one_pass(found)
-            self._no_bearing(found)
+            betting.hold_apart(self.lines, self.wagers, "(d)#3", book)
+            self._before_more_cards(book)
+            self._in_one_pass(book)
+            self._no_bearing(book)
 
     def _three(self, seat: int) -> Three | None:
         cards = hand_of(self.lines, seat).cards
@@ -278,7 +282,7 @@ class _Settling:
 
     # --------------------------------------------------------------- when and in which order
 
-    def _two_cards_each(self, found: Fates) -> None:
+    def _two_cards_each(self, book: Book) -> None:
         marks = [line.at for line in self.passed]
         marks += [line.at for line in self.lines if isinstance(line.event, Ended | Peeked)]
         marks.append(self.more)
@@ -290,34 +294,34 @@ class _Settling:
         } | {wager.seat for wager in self.wagers}
         hands = [hand_of(self.lines, "dealer"), *(hand_of(self.lines, seat) for seat in sorted(seats))]
         if due < NEVER:
-            found.hold(["(e)#2"], kept=all(hand.dealt(2) < due for hand in hands))
+            book.note("(e)#2", holds=all(hand.dealt(2) < due for hand in hands))
 
     @property
     def more(self) -> int:
         """Where a player gets a card beyond the first two."""
         return min(hand_of(self.lines, seat).dealt(3) for seat in range(1, 10))
 
-    def _before_more_cards(self, found: Fates) -> None:
+    def _before_more_cards(self, book: Book) -> None:
         """Settlements that took place did so in time; one that never did has no time."""
         last = max((wager.settled for wager in self.wagers if wager.settled < NEVER), default=None)
         if last is None:
             return
         if self.more < NEVER:
-            found.hold(["(e)#3"], kept=last < self.more)
+            book.note("(e)#3", holds=last < self.more)
         peeked = next((line.at for line in self.lines if isinstance(line.event, Peeked)), NEVER)
         if "peek" in self.trace.reported and peeked < NEVER:
-            found.hold(["(e)#4"], kept=last < peeked)
+            book.note("(e)#4", holds=last < peeked)
 
-    def _in_one_pass(self, found: Fates) -> None:
+    def _in_one_pass(self, book: Book) -> None:
         turns = sorted(
             (wager for wager in self.wagers if wager.settled < NEVER), key=lambda wager: wager.settled
         )
         seats = [wager.seat for wager in turns]
         if seats:
-            found.hold(["(e)#5"], kept=seats == sorted(seats, reverse=True))
+            book.note("(e)#5", holds=seats == sorted(seats, reverse=True))
         if len(turns) < len(self.wagers):
             if self.over:
-                found.broken("(e)#6")
+                book.note("(e)#6", holds=False)
             return
         lost = [wager.lost for wager in turns]
         monotone = seats in (sorted(seats), sorted(seats, reverse=True))
@@ -327,11 +331,11 @@ class _Settling:
         )
         broken = interrupted(self.lines, turns[0].settled, turns[-1].settled, side=SIDE)
         whole = all(wager.pieces == 1 and (wager.won or wager.collected == wager.stake) for wager in turns)
-        found.hold(["(e)#6"], kept=whole and not broken and (monotone or not sorted_out))
+        book.note("(e)#6", holds=whole and not broken and (monotone or not sorted_out))
 
     # ------------------------------------------------------------------ what it came to
 
-    def _outcome(self, wager: Ending, three: Three, found: Fates) -> None:
+    def _outcome(self, wager: Ending, three: Three, book: Book) -> None:
         row = expect(three)
         odds = TABLES.get(self.trace.table.in_between or "")
         if not odds:
@@ -339,40 +343,40 @@ class _Settling:
         if row == LOSES:
             right = not wager.won
             if not right:
-                found.hold(["(g)1#1"], kept=wager.paid != odds[0] * wager.stake)
-                found.broken("(a)#2")
+                book.note("(g)1#1", holds=wager.paid != odds[0] * wager.stake)
+                book.note("(a)#2", holds=False)
             elif wager.voided and three.up[0] in {card[0] for card in three.pair}:
-                found.broken("(a)#2")  # an equal rank loses, and is no standoff
+                book.note("(a)#2", holds=False)  # an equal rank loses, and is no standoff
             elif wager.lost:
-                found.kept("(a)#2")
+                book.note("(a)#2", holds=True)
         else:
             if "pay" not in self.trace.reported:
                 return
-            right = self._winner(wager, row, odds, found)
-        self._other_readings(wager, three, odds, found, right=right)
+            right = self._winner(wager, row, odds, book)
+        self._other_readings(wager, three, odds, book, right=right)
 
-    def _winner(self, wager: Ending, row: int, odds: Sequence[int], found: Fates) -> bool:
+    def _winner(self, wager: Ending, row: int, odds: Sequence[int], book: Book) -> bool:
         table = self.trace.table.in_between
         due = odds[row] * wager.stake
         enough = wager.paid >= due
-        found.hold(["(f)#1"], kept=wager.profit >= due)
+        book.note("(f)#1", holds=wager.profit >= due)
         if wager.won:
-            found.hold([f"(f)#{table}"], kept=enough)
+            book.note(f"(f)#{table}", holds=enough)
         if row and (wager.won or wager.lost):
-            found.hold(["(a)#2"], kept=wager.won)
+            book.note("(a)#2", holds=wager.won)
         paid_as = [at for at, each in enumerate(odds) if wager.paid == each * wager.stake]
         misread = wager.lost or wager.voided or (not enough and bool(paid_as))
         if misread or paid_as == [row]:
-            found.hold([f"(g){row + 1}#1"], kept=not misread)
+            book.note(f"(g){row + 1}#1", holds=not misread)
         others = {each[row] for name, each in TABLES.items() if name != table}
         if enough:
-            found.kept("(f)#2")
+            book.note("(f)#2", holds=True)
         elif any(wager.paid == each * wager.stake for each in others):
-            found.broken("(f)#2")
+            book.note("(f)#2", holds=False)
         return enough
 
     def _other_readings(
-        self, wager: Ending, three: Three, odds: Sequence[int], found: Fates, *, right: bool
+        self, wager: Ending, three: Three, odds: Sequence[int], book: Book, *, right: bool
     ) -> None:
         """Where an ending is wrong, say which mistaken readings of the cards would explain it."""
         hole = [
@@ -388,9 +392,9 @@ class _Settling:
         for clause, rows in mistaken.items():
             if right:
                 if clause == "(a)#3" or any(row != expect(three) for row in rows):
-                    found.kept(clause)
+                    book.note(clause, holds=True)
             elif any(self._came_to(wager, row, odds, paid_only=clause == "(a)#3") for row in rows):
-                found.broken(clause)
+                book.note(clause, holds=False)
 
     @staticmethod
     def _came_to(wager: Ending, row: int, odds: Sequence[int], *, paid_only: bool) -> bool:
@@ -400,7 +404,7 @@ class _Settling:
 
     # ------------------------------------------------------------------- (c): no bearing
 
-    def _no_bearing(self, found: Fates) -> None:
+    def _no_bearing(self, book: Book) -> None:
         """The wager of a seat whose main hand is decided early ends as any other seat's."""
         natural = points(self.dealer.cards[:2]) == 21
         out = [
@@ -412,7 +416,7 @@ class _Settling:
         for wager in out:
             if wager.ended < NEVER:
                 taken = wager.voided or (wager.lost and not self._right(wager))
-                found.hold(["(c)#2"], kept=not taken)
+                book.note("(c)#2", holds=not taken)
 
     def _right(self, wager: Ending) -> bool:
         three = self._three(wager.seat)

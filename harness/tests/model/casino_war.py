@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from harness.tests.model.fate import Book, Fate
+from harness.tests.model.fate import Book, Fate, needs_of
 from harness.tests.model.war_between import before_the_war, inventory, tidying
 from harness.tests.model.war_deal import clearing, racks, war_deal, war_results
 from harness.tests.model.war_facts import read
@@ -33,7 +33,7 @@ SECTION = "13:69F-22.8"
 def assess(trace: Trace) -> Book:
     """Go through a round and note what it says of every row of the section."""
     trace = trace.to_its_end()
-    book = Book(SECTION, trace)
+    book = Book(SECTION, trace, needs=needs_of(SECTION))
     if trace.opened_by is None or trace.game != "casino-war":
         return book
     war = read(trace)

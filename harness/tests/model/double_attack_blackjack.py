@@ -22,8 +22,7 @@ from harness.table.messages import (
     WagerAccepted,
 )
 from harness.tests.model import betting
-from harness.tests.model.fate import Fate
-from harness.tests.model.fates import Fates
+from harness.tests.model.fate import Book, Fate
 from harness.tests.model.table import (
     NEVER,
     Ending,
@@ -46,7 +45,7 @@ if TYPE_CHECKING:
 
     from harness.table.trace import Trace
 
-__all__ = ["Fate", "expect", "fates", "fates_of_twins"]
+__all__ = ["Fate", "assess", "expect", "fates", "fates_of_twins"]
 
 SECTION = "13:69F-26.6"
 GAME = "double-attack-blackjack"
@@ -94,9 +93,9 @@ def _row(three: Sequence[str]) -> tuple[str, int]:
     return ROWS[points(three[2:])]
 
 
-def fates(trace: Trace) -> Mapping[str, Fate]:
-    """Return the fate of every requirement of the section that the round exercises."""
-    found = Fates(SECTION)
+def assess(trace: Trace) -> Book:
+    """Go through a round and note what it says of every requirement of the section."""
+    book = Book(SECTION, trace)
     lines = lines_of(trace)
     if (
         trace.game != GAME
@@ -104,13 +103,18 @@ def fates(trace: Trace) -> Mapping[str, Fate]:
         or "bonus" not in trace.claims.wagers
         or not is_open(trace, lines)
     ):
-        return {}
+        return book
     tried = betting.tries(trace, "bonus")
-    _posted(trace, lines, found)
-    _making(trace, lines, tried, found)
+    _posted(trace, lines, book)
+    _making(trace, lines, tried, book)
     if "deal" in trace.reported:
-        _Settling(trace, lines, tried).hold(found)
-    return found.found()
+        _Settling(trace, lines, tried).hold(book)
+    return book
+
+
+def fates(trace: Trace) -> Mapping[str, Fate]:
+    """Return the fate of every requirement of the section that the round exercises."""
+    return assess(trace).fates()
 
 
 # ------------------------------------------------------------------ (b), (c): making it
@@ -121,38 +125,38 @@ def _ceiling(trace: Trace) -> int | None:
     return limit[1] if limit else None
 
 
-def _posted(trace: Trace, lines: Sequence[Line], found: Fates) -> None:
+def _posted(trace: Trace, lines: Sequence[Line], book: Book) -> None:
     ceiling = _ceiling(trace)
     if ceiling is None or not {"opened", "opened.posted"} <= trace.reported:
         return
     sign = next((line.event.posted for line in lines if isinstance(line.event, Opened)), None)
     shown = (sign.limits or {}).get("bonus") if sign else None
-    found.hold(["(b)2#2"], kept=shown is not None and shown[1] == ceiling)
+    book.note("(b)2#2", holds=shown is not None and shown[1] == ceiling)
 
 
-def _making(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try], found: Fates) -> None:
+def _making(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try], book: Book) -> None:
     ceiling = _ceiling(trace)
     for each in tried:
-        betting.hold_time(each, "(b)#1", found)
+        betting.hold_time(each, "(b)#1", book)
         if each.accepted is not None and (each.accepted or not each.initial):
-            found.hold(["(b)#2"], kept=not each.accepted or each.initial is not None)
-        betting.hold_floor(each, DOLLAR, "(b)#3", found)
-        betting.hold_ceiling(each, each.initial, "(b)1#1", found)
-        betting.hold_ceiling(each, ceiling, "(b)2#1", found)
+            book.note("(b)#2", holds=not each.accepted or each.initial is not None)
+        betting.hold_floor(each, DOLLAR, "(b)#3", book)
+        betting.hold_ceiling(each, each.initial, "(b)1#1", book)
+        betting.hold_ceiling(each, ceiling, "(b)2#1", book)
         caps = [cap for cap in (each.initial, ceiling) if cap is not None]
         if each.initial is not None:
-            betting.hold_ceiling(each, min(caps), "(b)#4", found)
-        betting.hold_instrument(trace, each, "(c)#1", found)
-        betting.hold_verbal(trace, each, "(c)#3", found)
+            betting.hold_ceiling(each, min(caps), "(b)#4", book)
+        betting.hold_instrument(trace, each, "(c)#1", book)
+        betting.hold_verbal(trace, each, "(c)#3", book)
         if each.accepted and each.by == "verbal":
-            found.kept("(c)#2")
+            book.note("(c)#2", holds=True)
         if each.refused and betting.may_insist(trace, each):
-            _refused_by_right(trace, each, found)
-    betting.hold_cash(trace, tried, "bonus", "(c)#4", found)
-    _free_to_leave(trace, lines, tried, found)
+            _refused_by_right(trace, each, book)
+    betting.hold_cash(trace, tried, "bonus", "(c)#4", book)
+    _free_to_leave(trace, lines, tried, book)
 
 
-def _refused_by_right(trace: Trace, each: betting.Try, found: Fates) -> None:
+def _refused_by_right(trace: Trace, each: betting.Try, book: Book) -> None:
     """A lawful wager is the player's to make: its refusal contradicts each bound that it touches."""
     limit = trace.table.limits.get("bonus")
     initial = each.initial or 0
@@ -160,31 +164,31 @@ def _refused_by_right(trace: Trace, each: betting.Try, found: Fates) -> None:
     ceiling = min(initial, limit[1]) if limit else initial
     if not floor <= each.asked <= ceiling:
         return
-    found.broken("(a)#2")
+    book.note("(a)#2", holds=False)
     if each.by != "chips":
-        found.broken("(c)#1" if each.by == "coupon" else "(c)#2")
+        book.note("(c)#1" if each.by == "coupon" else "(c)#2", holds=False)
     if each.asked == DOLLAR:
-        found.broken("(b)#3")
+        book.note("(b)#3", holds=False)
     if each.asked == initial or any(each.asked > other for other in each.neighbours):
-        found.broken("(b)1#1")
+        book.note("(b)1#1", holds=False)
     if limit and each.asked == limit[1]:
-        found.broken("(b)2#1")
+        book.note("(b)2#1", holds=False)
 
 
-def _free_to_leave(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try], found: Fates) -> None:
+def _free_to_leave(trace: Trace, lines: Sequence[Line], tried: Sequence[betting.Try], book: Book) -> None:
     if "wager" in trace.reported and first_card(lines) < NEVER:
-        found.kept("(a)#2")
+        book.note("(a)#2", holds=True)
     for line in lines:
         event, command = line.event, trace.commands[line.command]
         if isinstance(event, WagerAccepted) and event.wager == "bonus":
             asked = isinstance(command, PlaceWager) and (command.seat, command.wager) == (event.seat, "bonus")
-            found.hold(["(a)#2"], kept=asked)
+            book.note("(a)#2", holds=asked)
         if isinstance(event, Rejected) and isinstance(command, Proceed) and first_card(lines) > line.at:
-            _kept_waiting(trace, lines, line, tried, found)
+            _kept_waiting(trace, lines, line, tried, book)
 
 
 def _kept_waiting(
-    trace: Trace, lines: Sequence[Line], line: Line, tried: Sequence[betting.Try], found: Fates
+    trace: Trace, lines: Sequence[Line], line: Line, tried: Sequence[betting.Try], book: Book
 ) -> None:
     """Every seat that wagered has its main wager, one of them no bonus, and yet the deal is refused."""
     if not {"wager", "deal"} <= trace.reported:
@@ -201,7 +205,7 @@ def _kept_waiting(
         return  # an unlawful wager on the table is a reason of its own
     bonus = {each.seat for each in taken}
     if seats and all((seat, "initial") in wagers for seat in seats) and not seats <= bonus:
-        found.broken("(a)#2")
+        book.note("(a)#2", holds=False)
 
 
 # ------------------------------------------------------------------------ (d): settling
@@ -235,88 +239,88 @@ class _Settling:
         ]
         return max(min(found), self.second) if found else NEVER
 
-    def hold(self, found: Fates) -> None:
+    def hold(self, book: Book) -> None:
         if not self.wagers or first_card(self.lines) == NEVER:
             return
         if self.collects and self.pays:
-            betting.hold_apart(self.lines, self.wagers, "(c)#1", found)
-        self._too_early(found)
+            betting.hold_apart(self.lines, self.wagers, "(c)#1", book)
+        self._too_early(book)
         if self.expected:
             for wager in self.wagers:
-                self._outcome(wager, self.expected, found)
-                self._moment(wager, self.expected, found)
+                self._outcome(wager, self.expected, book)
+                self._moment(wager, self.expected, book)
             if self.expected.wins:
-                self._right_to_left(found)
-            self._no_bearing(self.expected, found)
+                self._right_to_left(book)
+            self._no_bearing(self.expected, book)
         elif self.over and len(self.dealer.cards) == 2 and self.collects and self.pays:
-            self._never_drawn(found)
+            self._never_drawn(book)
         if self.collects and self.pays:
-            self._before_others(found)
+            self._before_others(book)
             for wager in self.wagers:
                 if wager.ended < NEVER or self.over:
-                    found.hold(["(d)#4"], kept=wager.ended < NEVER)
+                    book.note("(d)#4", holds=wager.ended < NEVER)
 
-    def _too_early(self, found: Fates) -> None:
+    def _too_early(self, book: Book) -> None:
         """No bonus wager is settled before the dealer's second card, nor on two cards of less than 17."""
         two = self.dealer.cards[:2]
         for wager in self.wagers:
             if self.second < NEVER and wager.ended < self.second:
-                found.broken("(d)#1")
+                book.note("(d)#1", holds=False)
             if len(two) == 2 and points(two) >= 17 and self.shown < NEVER and wager.ended < self._known():
-                found.broken("(d)#1")
+                book.note("(d)#1", holds=False)
             if len(two) == 2 and points(two) < 17 and wager.ended < self.third:
-                found.broken("(d)#1", "(d)#2")
+                book.note("(d)#1", "(d)#2", holds=False)
 
     def _known(self) -> int:
         """Where the dealer knows the hole card: shown, or a natural told by the card reader."""
         peeks = [line.at for line in self.lines if isinstance(line.event, Peeked) and line.at > self.second]
         return min([self.shown, *(peeks if points(self.dealer.cards[:2]) == 21 else [])])
 
-    def _never_drawn(self, found: Fates) -> None:
+    def _never_drawn(self, book: Book) -> None:
         """The dealer stopped on two cards of less than 17 with bonus wagers on the table."""
-        found.broken("(d)#4")
+        book.note("(d)#4", holds=False)
         seats = {
             line.event.seat
             for line in self.lines
             if isinstance(line.event, WagerAccepted) and line.event.wager == "initial"
         }
         if all(out_of_play(self.lines, seat) for seat in seats):
-            found.broken("(e)#2")  # with a hand still in play the dealer would have drawn
+            book.note("(e)#2", holds=False)  # with a hand still in play the dealer would have drawn
         if any(wager.won for wager in self.wagers):
-            found.broken("(a)#1", "(d)1#1")
+            book.note("(a)#1", "(d)1#1", holds=False)
 
-    def _outcome(self, wager: Ending, expected: Expected, found: Fates) -> None:
+    def _outcome(self, wager: Ending, expected: Expected, book: Book) -> None:
         if expected.wins is None:
             return
         if (wager.won and not expected.wins) or (wager.lost and expected.wins):
-            found.broken("(a)#1")
+            book.note("(a)#1", holds=False)
         elif wager.settled < NEVER:
-            found.kept("(a)#1")
+            book.note("(a)#1", holds=True)
         done = self.over or wager.settled < NEVER
         if not expected.wins and self.collects and done:
             kept = wager.collected == wager.stake and not wager.paid and not wager.returned
-            found.hold(["(d)1#1"], kept=kept)
+            book.note("(d)1#1", holds=kept)
         if expected.wins and self.pays and done:
-            found.hold(["(d)2#1"], kept=wager.won and not wager.collected)
-            self._odds(wager, expected, found)
+            book.note("(d)2#1", holds=wager.won and not wager.collected)
+            self._odds(wager, expected, book)
 
-    def _odds(self, wager: Ending, expected: Expected, found: Fates) -> None:
+    def _odds(self, wager: Ending, expected: Expected, book: Book) -> None:
         right = wager.paid == expected.odds * wager.stake
-        found.hold([expected.row], kept=right)
+        book.note(expected.row, holds=right)
         if wager.won:
             others = {ROWS[points([card])][1] for card in self.dealer.cards if points([card]) in ROWS}
             by_another = any(wager.paid == odds * wager.stake for odds in others - {expected.odds})
-            found.hold(["(d)2#3"], kept=not (by_another and not expected.row.startswith("(d)3")))
+            book.note("(d)2#3", holds=not (by_another and not expected.row.startswith("(d)3")))
         special = expected.row.startswith("(d)3")
         if special and wager.won:
-            found.hold(["(d)2#4"], kept=wager.paid != ROWS[8][1] * wager.stake)
-            found.kept("(d)3#1")
+            book.note("(d)2#4", holds=wager.paid != ROWS[8][1] * wager.stake)
+            book.note("(d)3#1", holds=True)
         if not special and wager.won:
             dear = wager.paid in {SAME_COLOUR * wager.stake, SAME_SUIT * wager.stake}
             if dear or expected.row == ROWS[8][0]:
-                found.hold(["(d)3#1"], kept=not dear)
+                book.note("(d)3#1", holds=not dear)
 
-    def _moment(self, wager: Ending, expected: Expected, found: Fates) -> None:
+    def _moment(self, wager: Ending, expected: Expected, book: Book) -> None:
         """Due on the second card or the third, and then at once; a wager that never ends has no time."""
         if wager.ended == NEVER or not (self.collects and self.pays):
             return
@@ -325,36 +329,36 @@ class _Settling:
             clauses = []
         if expected.due_on == 2:
             waited = self.third < wager.ended or self._others_between(self.shown, wager.ended)
-            found.hold(["(d)#1"], kept=not waited)
+            book.note("(d)#1", holds=not waited)
         else:
             clauses.append("(d)#2")
             if wager.ended > self.third:
-                found.kept("(d)#1")
+                book.note("(d)#1", holds=True)
         late = self.due < wager.ended and interrupted(self.lines, self.due, wager.ended, side="bonus")
-        found.hold(clauses, kept=not late)
+        book.note(*clauses, holds=not late)
 
     def _others_between(self, after: int, before: int) -> bool:
         return any(after < line.at < before for line in moves(self.lines, but="bonus"))
 
-    def _before_others(self, found: Fates) -> None:
+    def _before_others(self, book: Book) -> None:
         since = self.due  # what is settled before the hole card is shown, or the third dealt, is open
         for line in moves(self.lines, but="bonus"):
             ended = [wager.ended for wager in self.wagers if wager.ended < NEVER]
             if line.at > since and ended:
-                found.hold(["(d)#3"], kept=max(ended) < line.at)
+                book.note("(d)#3", holds=max(ended) < line.at)
 
-    def _right_to_left(self, found: Fates) -> None:
+    def _right_to_left(self, book: Book) -> None:
         seats = [line.event.seat for line in moves(self.lines, of="bonus") if isinstance(line.event, Paid)]
         if seats:
-            found.hold(["(d)2#2"], kept=seats == sorted(seats, reverse=True))
+            book.note("(d)2#2", holds=seats == sorted(seats, reverse=True))
 
-    def _no_bearing(self, expected: Expected, found: Fates) -> None:
+    def _no_bearing(self, expected: Expected, book: Book) -> None:
         """A wrong ending alone does not tell what caused it: that takes a twin."""
         if expected.wins is None or not (self.over and self.collects and self.pays):
             return
         for wager in self.wagers:
             if out_of_play(self.lines, wager.seat) and self._as_expected(wager, expected):
-                found.kept("(e)#2")
+                book.note("(e)#2", holds=True)
 
     @staticmethod
     def _as_expected(wager: Ending, expected: Expected) -> bool:

@@ -26,7 +26,7 @@ class Fate(Enum):
 
 
 @cache
-def _needs(section: str) -> Mapping[str, frozenset[str]]:
+def needs_of(section: str) -> Mapping[str, frozenset[str]]:
     """Return the events without which no row of a section can be said to be kept: data of the register."""
     text = (folder("scenarios") / "nj" / f"{section.replace(':', '-')}.yaml").read_text(encoding="utf-8")
     rows = yaml.safe_load(text)["requirements"]
@@ -34,27 +34,34 @@ def _needs(section: str) -> Mapping[str, frozenset[str]]:
 
 
 class Book:
-    """Collects what one round says of each row of a section; what is broken once stays broken."""
+    """Collects what one round says of each row of a section; what is broken once stays broken.
 
-    def __init__(self, section: str, trace: Trace) -> None:
+    A row is named as its section names it, or by its full id where it is another section's.
+    Where `needs` are given, a row is only kept if the product reports every event of them;
+    a model without them looks at each place to what it can see there.
+    """
+
+    def __init__(
+        self, section: str, trace: Trace, *, needs: Mapping[str, frozenset[str]] | None = None
+    ) -> None:
         self._section = section
         self._trace = trace
+        self._needs = needs or {}
         self._kept: set[str] = set()
         self.broken: dict[str, str] = {}
         self.open: set[str] = set()
 
-    def note(self, row: str, *, holds: bool | None, why: str = "", unseen: tuple[str, ...] = ()) -> None:
-        """Note that a row holds, does not hold, or (None) that this round does not tell.
+    def note(self, *rows: str, holds: bool | None, why: str = "", unseen: tuple[str, ...] = ()) -> None:
+        """Note that rows hold, do not hold, or (None) that this round does not tell.
 
         `unseen` names the events whose absence is held against the dealer: where the
         product does not report them, their absence says nothing.
         """
-        if holds is None:
-            return
         if holds:
-            self._kept.add(row)
-        elif self._trace.reports(*unseen):
-            self.broken.setdefault(row, why)
+            self._kept.update(rows)
+        elif holds is False and self._trace.reports(*unseen):
+            for row in rows:
+                self.broken.setdefault(row, why)
 
     def leave_open(self, row: str) -> None:
         """Note that the law leaves it open whether this round breaks a row: nothing is said of it."""
@@ -62,14 +69,13 @@ class Book:
 
     def fates(self) -> Mapping[str, Fate]:
         """Return the fate of every row that the round exercises, by full id."""
-        needs = _needs(self._section)
-        kept = {
-            row for row in self._kept - self.broken.keys() - self.open if self._trace.reports(*needs[row])
-        }
-        fates = dict.fromkeys(sorted(kept), Fate.KEPT) | dict.fromkeys(
-            sorted(self.broken.keys() - self.open), Fate.BROKEN
-        )
-        return {self._section + row: fate for row, fate in fates.items()}
+        seen = (row for row in self._kept if self._trace.reports(*self._needs.get(row, ())))
+        found = dict.fromkeys(sorted(seen), Fate.KEPT) | dict.fromkeys(sorted(self.broken), Fate.BROKEN)
+        return {self.full(row): fate for row, fate in found.items() if row not in self.open}
+
+    def full(self, row: str) -> str:
+        """Return the full id of a row."""
+        return row if row.startswith("13:") else self._section + row
 
 
 def lost(stake: int, taken: tuple[int, int, int], *, over: bool, in_full: bool = True) -> bool | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from harness.tests.model.fate import Book, Fate
+from harness.tests.model.fate import Book, Fate, needs_of
 from harness.tests.model.joker_facts import read
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ SECTION = "13:69F-30.10"
 def assess(trace: Trace) -> Book:
     """Go through a round and note what it says of every row of the section."""
     trace = trace.to_its_end()
-    book = Book(SECTION, trace)
+    book = Book(SECTION, trace, needs=needs_of(SECTION))
     if trace.opened_by is None or trace.game != "two-card-joker-poker":
         return book
     poker = read(trace)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from harness.table.messages import (
     Collected,
+    Dealt,
     Decide,
     Discarded,
     Offered,
@@ -98,6 +99,7 @@ def _exposed(book: Book, war: War) -> None:
         who for who, deal in war.originals.items() if who in watched and deal.event.face == "down"
     }
     seen_hidden: set[Recipient] = set()
+    laid_upon = _laid_upon_the_dealers(war)
     for seen in war.trace.seen[: ends + 1]:
         event = seen.event
         if seen.at == starts:
@@ -106,10 +108,26 @@ def _exposed(book: Book, war: War) -> None:
             hidden = hidden | {event.of} if event.face == "down" else hidden - {event.of}
         if isinstance(event, Discarded) and event.of in watched and event.hand in (None, "original"):
             hidden = hidden | {event.of}
+        if isinstance(event, Dealt) and seen.at in laid_upon:
+            hidden = hidden | {event.to}
         if seen.at >= starts:
             seen_hidden |= hidden
     holds = False if seen_hidden else (True if war.war_dealt is not None else None)
     book.note("(e)#4", holds=holds, why=f"the original cards of {seen_hidden} were not exposed")
+
+
+def _laid_upon_the_dealers(war: War) -> set[int]:
+    """Return where a war card goes by name to the dealer's original hand, though war cards have their own.
+
+    Where a player's war card lies is (f)'s affair; of the dealer's the text says no more than
+    that the original card stays exposed.
+    """
+    apart = any(deal.event.hand != "original" for deal in war.war_deals)
+    return {
+        deal.at
+        for deal in war.war_deals
+        if apart and deal.event.to == "dealer" and deal.event.hand == "original"
+    }
 
 
 def _no_second_war(book: Book, war: War) -> None:

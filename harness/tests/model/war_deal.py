@@ -107,26 +107,31 @@ def war_results(book: Book, war: War) -> None:
         book.note("(g)#2", holds=order == sorted(order), why=f"settled in the order {order}")
     for seat in war.at_war:
         hand = war.war_hand(seat)
-        stake = war.stake(seat, "war")
-        if hand is None or not stake:
+        if hand is None:
             continue
         collected, paid, _ = war.taken(seat, "war")
         if collected or paid:
             wrong = (hand == "lower" and paid > 0) or (hand != "lower" and collected > 0)
             book.note("(g)#3", holds=not wrong, why=f"seat {seat} {hand}: collected {collected}, paid {paid}")
         _war_result(book, war, seat, hand)
+        _tie_result(book, war, seat, hand)
         _every_war_wager(book, war, seat, hand)
 
 
 def _war_result(book: Book, war: War, seat: int, hand: Standing) -> None:
-    due = war.cleared_by is not None
-    wager, tie = (seat, "war"), (seat, "war-tie")
+    due, wager = war.cleared_by is not None, (seat, "war")
+    if not war.stake(*wager):
+        return
     if hand == "lower":
         loses(book, war, wager, ("(g)1#1", "(h)#1"), due=due)
     elif hand == "higher":
         wins(book, war, wager, "war", ("(g)2#1", "(h)#3"), due=due)
     else:
         wins(book, war, wager, "war-equal", ("(g)3#1", "(h)#3"), due=due)
+
+
+def _tie_result(book: Book, war: War, seat: int, hand: Standing) -> None:
+    due, tie = war.cleared_by is not None, (seat, "war-tie")
     if not war.stake(*tie):
         return
     if hand == "tie":
@@ -148,7 +153,8 @@ def _every_war_wager(book: Book, war: War, seat: int, hand: Standing) -> None:
         nothing_due = wins and exact is not None and exact < 1
         if stake:
             got = any(war.taken(seat, wager)) or nothing_due
-            book.note("(g)#4", holds=got, why=f"seat {seat}: {wager} is open", unseen=("collect", "pay"))
+            unseen = ("collect", "pay", "return")
+            book.note("(g)#4", holds=got, why=f"seat {seat}: {wager} is open", unseen=unseen)
 
 
 def clearing(book: Book, war: War) -> None:

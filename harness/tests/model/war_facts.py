@@ -208,4 +208,4 @@ def can_pay(war: War, seat: int, amount: int, command: int) -> bool:
     if bankroll is None:
         return True
     spent = sum(stake.amount for stake in war.trace.stakes(seat=seat) if stake.command < command)
-    return bankroll - spent >= amount
+    return bankroll - spent >= amount and war.trace.reports("wager")  # a war's wager follows no command
