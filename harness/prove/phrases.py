@@ -53,6 +53,9 @@ EQUIVALENT: Final = {
     ("{amounts:Either} of seat {seat:Seat}'s initial wager is returned", WORDING): (
         "the half that comes back is as large as the one that is collected, give or take a cent"
     ),
+    ("seat {seat:Seat}'s bonus wager is won, as it is with {card:Card} instead of {held:Card}", "card"): (
+        "the control round needs a hand that still stands, whichever card makes it so"
+    ),
     ("the attempt is refused, and taken at a table with pay table {table:PayTable}", "table"): (
         "any pay table of the law takes the wager; which one stands for them all is not the point"
     ),
@@ -69,10 +72,15 @@ EQUIVALENT_THERE: Final = {
         "seat",
     ): "nobody at that table is offered anything, and that is the scenario's point",
     (
-        "a-second-wager-that-was-refused-does-not-add-to-the-first",
-        "no more than {amount:Money} of seat {seat:Seat}'s {wager:Wager} wager is moved",
+        "a-wager-beyond-the-maximum-is-not-cut-down-to-it",
+        "seat {seat:Seat} has no {wager:Wager} wager",
         "wager",
-    ): "of a wager that was never placed nothing is moved, which is no more either",
+    ): "the seat's one attempt was refused, so that it has no wager of any name",
+    (
+        "gains-and-losses-of-a-round-with-a-coupon",
+        "seat {seat:Seat} ends the round {change:Change}",
+        "change",
+    ): "nothing up is nothing down",
 }
 
 #: Words and what they are changed to. What the changed text says must be false wherever the first is true.

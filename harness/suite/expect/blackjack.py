@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from harness.suite.judging import Expectation, Inconclusive, whose
+from harness.suite.judging import Expectation, Inconclusive, who, whose
 from harness.table.messages import Collected, Paid, PlaceWager, Returned
 from harness.table.money import dollars
 
@@ -102,7 +102,14 @@ def wins_as_elsewhere(trace: Trace, seat: int, others: Sequence[Callable[[], Tra
 
 
 def cards_alike(trace: Trace, twin: Trace, recipients: Sequence[Recipient]) -> Expectation:
-    """Expect the cards of these to be the same in a twin of the round."""
+    """Expect the cards of these to be the same in a twin of the round.
+
+    Raises:
+        Inconclusive: one of them was dealt no card at all.
+    """
+    without = next((one for one in recipients if not trace.cards(one) and not twin.cards(one)), None)
+    if without is not None:
+        raise Inconclusive(f"no card was seen to be dealt to {who(without)}")
     wrong = next((one for one in recipients if trace.cards(one) != twin.cards(one)), None)
     if wrong is None:
         return Expectation("the same cards as without the other wager", "the same", met=True)

@@ -123,8 +123,11 @@ def no_more_moved(trace: Trace, seat: int, wager: str, amount: int) -> Expectati
     """Expect no more of a wager to be collected and returned than was accepted.
 
     Raises:
-        Inconclusive: no more was moved at a time, but several times over, which is about how wagers end.
+        Inconclusive: no more was moved at a time, but several times over, which is about how wagers
+            end; or there is no such wager.
     """
+    if trace.reports("wager") and trace.stake(seat, wager) is None:
+        raise Inconclusive(f"{whose(seat)} {wager} wager was not seen to be placed")
     moved = trace.total(Collected, wager, seat=seat) + trace.total(Returned, wager, seat=seat)
     money = trace.money(wager, seat=seat)
     if moved > amount and all(seen.event.amount == amount for seen in money):

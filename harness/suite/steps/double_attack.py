@@ -8,6 +8,7 @@ from pytest_bdd import given, then, when
 
 from harness.suite.expect import bonus, bonus_time, refusal, settlement
 from harness.suite.expect.double_attack import BONUS
+from harness.suite.judging import who
 from harness.suite.steps.play import accepted_as_without
 from harness.suite.words import Phrase
 from harness.table.messages import Collected, Paid, Proceed, Returned
@@ -154,8 +155,16 @@ def paid_rather_than(stage: Stage, seat: int, right: tuple[int, ...], wrong: tup
 
 @then(Phrase("seat {seat:Seat}'s bonus wager is won, as it is with {card:Card} instead of {held:Card}"))
 def won_all_the_same(stage: Stage, seat: int, card: str, held: str) -> None:
-    """Expect a bonus wager to be won whatever the hand that the seat holds."""
+    """Expect a bonus wager to be won whatever the hand that the seat holds.
+
+    Raises:
+        ValueError: the card is not one that the seat is stacked to hold.
+    """
     _as_stacked(stage)
+    if held not in {
+        due.card for pile in stage.deal.piles for due in stage.due(pile) if due.recipient == seat
+    }:
+        raise ValueError(f"{who(seat)} holds no {held} in this scenario")
     stage.expect(bonus.won_all_the_same(stage.trace, seat, lambda: stage.elsewhere_with((held, card))))
 
 

@@ -77,7 +77,13 @@ def doubles_as_without(stage: Stage, wager: str, seat: int) -> None:
 
 
 def accepted_as_without(stage: Stage, wager: str, seat: int, option: str) -> None:
-    """Expect an answer to be taken that is taken in the same round without a wager of that name."""
+    """Expect an answer to be taken that is taken in the same round without a wager of that name.
+
+    Raises:
+        ValueError: there is no such wager, so that the step would pass for nothing.
+    """
+    if wager not in {name for _, name in stage.placed()}:
+        raise ValueError(f"no {wager} wager in this scenario")
     for command, words in stage.decisions(seat, option):
         expectation = refusal.taken(stage.trace, command, words)
         if not expectation.met:
