@@ -266,7 +266,8 @@ class _Settling:
             return
         for wager in self.wagers:
             three = self._three(wager.seat)
-            if three and (self.over or wager.settled < NEVER):
+            given_back = wager.voided and three and expect(three) == LOSES  # that needs no end to be wrong
+            if three and (self.over or wager.settled < NEVER or given_back):
                 self._outcome(wager, three, book)
         if self.sees_both:
             betting.hold_apart(self.lines, self.wagers, "(d)#3", book)
