@@ -71,7 +71,7 @@ def test_both_judges_find_nothing_wrong_with_honest_dealers(
         assert found is not None
         assert [described(name, found, said) for said in found.broken] == []
         compared += len(found.compared)
-    assert compared > HONEST_ROUNDS * 5
+    assert compared > HONEST_ROUNDS * 4
 
 
 def test_both_judges_agree_on_lawful_variants(judges: Judges, pool: Sequence[Round]) -> None:
@@ -81,7 +81,7 @@ def test_both_judges_agree_on_lawful_variants(judges: Judges, pool: Sequence[Rou
 def test_both_judges_agree_on_seeded_faults(judges: Judges, pool: Sequence[Round]) -> None:
     game = judges.bench.game
     faults = [name for name in products(game) if name not in lawful(game)]
-    assert _agree(judges, _long(pool), faults) > len(faults) / 5
+    assert _agree(judges, _long(pool), faults) > 10
 
 
 def test_both_judges_agree_whatever_is_not_reported(judges: Judges, pool: Sequence[Round]) -> None:
@@ -108,7 +108,7 @@ def test_both_judges_agree_on_rounds_told_wrongly(judges: Judges, pool: Sequence
             found = judges.compare(told_wrongly)
             assert [described(how, found, said) for said in found.differ] == []
             broken += bool(found.broken)
-    assert broken > BENT
+    assert broken > 5
 
 
 def _honest(judges: Judges, commands: Round) -> Trace:
@@ -121,7 +121,7 @@ def _honest(judges: Judges, commands: Round) -> Trace:
 
 #: A fault of each game that a round of the pool shows.
 SHOWN = {
-    "blackjack": "triple-loses",
+    "blackjack": "second-up-card-decides",
     "casino-war": "surrender-takes-all",
     "double-attack-blackjack": "court-cards-unpaid",
     "two-card-joker-poker": "folded-ante-returned",

@@ -324,7 +324,7 @@ class _Settling:
         """Due on the second card or the third, and then at once; a wager that never ends has no time."""
         if wager.ended == NEVER or not (self.collects and self.pays):
             return
-        clauses = [] if expected.wins is None else ["(d)2#1"] if expected.wins else ["(d)1#2"] * wager.lost
+        clauses = [] if expected.wins is None else ["(d)2#1"] if expected.wins else ["(d)1#2"]
         if wager.voided:
             clauses = []
         if expected.due_on == 2:
