@@ -34,6 +34,10 @@ DRAWN, HONEST_ROUNDS, EACH = 150, 30, 2
 BENT, BENDS = 80, 8
 
 
+#: Why no bent round of a game without twins is held against both judges.
+UNTOLD = "each step of the game is a row of its own, and the text does not say which one a moved event breaks"
+
+
 @pytest.fixture(scope="module", params=BENCHES, ids=lambda table: table.game)
 def judges(request: pytest.FixtureRequest) -> Judges:
     return Judges(request.param)
@@ -99,6 +103,8 @@ def test_what_is_not_reported_breaks_nothing(judges: Judges, pool: Sequence[Roun
 
 
 def test_both_judges_agree_on_rounds_told_wrongly(judges: Judges, pool: Sequence[Round]) -> None:
+    if judges.bench.of_twins is None:
+        pytest.skip(UNTOLD)
     chance = random.Random(226)
     broken = 0
     for commands in pool[:BENT]:
@@ -146,7 +152,7 @@ def test_a_judge_who_sees_nothing_is_noticed(judges: Judges, pool: Sequence[Roun
         f"product: {name}\n{said.requirement}: rules broken, model silent\n  rules: expected"
     )
     assert "\n  > {" in told
-    assert " collect " in told or " return " in told
+    assert any(f" {event} " in told for event in ("collect", "pay", "return"))
 
 
 def test_what_is_left_open_has_a_reason(judges: Judges) -> None:

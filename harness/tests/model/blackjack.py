@@ -108,8 +108,11 @@ def assess(trace: Trace) -> Book:
         _making(trace, tried, book)
         if trace.table.in_between:
             _closed_first(trace, lines, book)
+        settling = _Settling(trace, lines, tried)
         if "deal" in trace.reported:
-            _Settling(trace, lines, tried).hold(book)
+            settling.hold(book)
+        else:
+            settling.hold_unseen(book)
     return book
 
 
@@ -252,7 +255,8 @@ class _Settling:
         self.over = is_over(lines)
         self.sees_both = {"collect", "pay"} <= trace.reported
         placed = [stake for stake in betting.stakes(tried) if stake[2] <= first_card(lines)]
-        self.wagers = endings(lines, SIDE, placed)
+        #: What becomes of a wager of nothing, no event tells.
+        self.wagers = [wager for wager in endings(lines, SIDE, placed) if wager.stake]
         self.dealer = hand_of(lines, "dealer")
         self.up = next((at for at, up in enumerate(self.dealer.up) if up), None)
         self.passed = list(moves(lines, of=SIDE))
@@ -274,6 +278,11 @@ class _Settling:
             self._before_more_cards(book)
             self._in_one_pass(book)
             self._no_bearing(book)
+
+    def hold_unseen(self, book: Book) -> None:
+        """Whatever the cards are, a wager is collected whole, or paid, and not both."""
+        if any(wager.collected and (wager.paid or wager.collected != wager.stake) for wager in self.wagers):
+            book.note("(e)#6", holds=False)
 
     def _three(self, seat: int) -> Three | None:
         cards = hand_of(self.lines, seat).cards
