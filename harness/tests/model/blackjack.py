@@ -108,11 +108,8 @@ def assess(trace: Trace) -> Book:
         _making(trace, tried, book)
         if trace.table.in_between:
             _closed_first(trace, lines, book)
-        settling = _Settling(trace, lines, tried)
         if "deal" in trace.reported:
-            settling.hold(book)
-        else:
-            settling.hold_unseen(book)
+            _Settling(trace, lines, tried).hold(book)
     return book
 
 
@@ -278,11 +275,6 @@ class _Settling:
             self._before_more_cards(book)
             self._in_one_pass(book)
             self._no_bearing(book)
-
-    def hold_unseen(self, book: Book) -> None:
-        """Whatever the cards are, a wager is collected whole, or paid, and not both."""
-        if any(wager.collected and (wager.paid or wager.collected != wager.stake) for wager in self.wagers):
-            book.note("(e)#6", holds=False)
 
     def _three(self, seat: int) -> Three | None:
         cards = hand_of(self.lines, seat).cards
