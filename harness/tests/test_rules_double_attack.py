@@ -151,7 +151,7 @@ LOST, MAIN = "collect 1 bonus 500", "pay 1 initial 1000"
         (
             "5s 4h",
             ["reveal", "draw 4c", "draw Kc", "pay 1 bonus 1500", MAIN, "end"],
-            {"(a)#1", "(d)#2", "(d)1#1"},
+            {"(a)#1", "(d)#2", "(d)1#1", "(d)1#2"},
         ),
         ("Kc 6h", ["reveal", MAIN, "draw 5h", LOST, "end"], set()),
     ],

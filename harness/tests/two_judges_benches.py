@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, settings
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 
 from harness.tests.model import (
     blackjack,
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 #: The two dealers that are meant to do everything right.
 HONEST = ("reference", "honest")
+#: How many rounds are drawn with one seed.
+BATCH = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,13 +185,25 @@ def quietly(examples: int, *, shrink: bool = False) -> settings:
 
 
 def drawn(table: Bench, count: int) -> Sequence[Round]:
-    """Draw so many rounds of a game, the same ones every time."""
+    """Draw so many rounds of a game, the same ones every time.
+
+    They are drawn in many small batches, each with a seed of its own: within a long one
+    many rounds are alike. The first of a batch is always the plainest, and left out.
+    """
+    rounds: list[Round] = []
+    for start in range(0, count, BATCH):
+        rounds += _batch(table, start)[1:]
+    return rounds[:count]
+
+
+def _batch(table: Bench, start: int) -> Sequence[Round]:
     rounds: list[Round] = []
 
-    @quietly(count)
+    @seed(start)
+    @quietly(BATCH + 1)
     @given(table.rounds())
     def draw(commands: Round) -> None:
         rounds.append(commands)
 
     draw()
-    return rounds[:count]
+    return rounds

@@ -12,7 +12,17 @@ import msgspec
 from harness.errors import ProductError
 from harness.register import load_register
 from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
-from harness.table.messages import Dealt, Event, Opened, Round, event_name, read_result, read_statement
+from harness.table.messages import (
+    EVENT_NAMES,
+    FIELD_NAMES,
+    Dealt,
+    Event,
+    Opened,
+    Round,
+    event_name,
+    read_result,
+    read_statement,
+)
 from harness.table.trace import Trace
 from harness.tests.model.fate import Fate
 from harness.verdict import Verdict
@@ -214,6 +224,8 @@ class Judges:
 def described(name: str, found: Comparison, said: Said) -> str:
     """Write down one difference: product, what each judge says and why, commands and events."""
     lines = [f"product: {name}", str(said), f"  {found.reasons.get(said.requirement, '')}"]
+    missing = [event for event in (*EVENT_NAMES, *FIELD_NAMES) if event not in found.trace.statement.events]
+    lines += [f"  not reported: {', '.join(missing)}"] if missing else []
     for command, group in zip(found.trace.commands, found.trace.by_command, strict=True):
         lines.append("  > " + msgspec.json.encode(command).decode())
         for seen in group:

@@ -117,7 +117,12 @@ def one_war_card_to_each_player_at_war(round_: WarRound) -> Iterator[Finding]:
     complete = round_.war_dealt is not None or round_.trace.end is not None
     wrong = next((s for at, s in enumerate(players) if [*round_.warring[at : at + 1]] != [s.event.to]), None)
     if wrong:
-        yield violated(expected=expected, observed=f"dealt to {', '.join(map(str, got))}", at=wrong.at)
+        yield violated(
+            expected=expected,
+            observed=f"dealt to {', '.join(map(str, got))}",
+            at=wrong.at,
+            lacks=() if round_.bettors else ("wager",),  # nobody knows who wagered
+        )
     elif covered:
         yield violated(expected=expected, observed="dealt face down", at=covered.at)
     elif len(got) == len(round_.warring):

@@ -66,6 +66,8 @@ def ranks_alone_decide(round_: WarRound) -> Iterator[Finding]:
                     expected=f"{hand} is a tie hand",
                     observed=f"treated as a {'win' if won else 'loss'}",
                     at=settled.at,
+                    # Whoever goes to war loses the initial wager too.
+                    lacks=() if won or round_.trace.reports("rejected") else ("decision",),
                 )
         elif (comparison > 0 and lost) or (comparison < 0 and won):
             yield violated(

@@ -146,12 +146,19 @@ def every_bonus_wager_is_settled(round_: BonusRound) -> Iterator[Finding]:
 
 @rule("13:69F-26.6(d)1#2")
 def lost_bonus_wagers_are_collected_immediately(round_: BonusRound) -> Iterator[Finding]:
-    """Nothing comes between the card that loses the bonus wagers and their collection."""
+    """Nothing comes between the card that loses the bonus wagers and their collection.
+
+    One that is paid instead was not collected at once either, if it was paid late; that it
+    was paid at all is the affair of the results. Where a dealer with 17 drew all the same
+    and went over, no text tells whether to pay.
+    """
     if round_.wins is not False or round_.moment is None:
         return
     for stake in round_.in_play:
         settled = round_.settled(stake)
-        if not settled.collected or settled.at is None or settled.at < round_.moment:
+        if not (settled.collected or settled.paid) or settled.at is None or settled.at < round_.moment:
+            continue
+        if settled.paid and round_.over_on_three:
             continue
         late = delay(round_, stake)
         if late:
@@ -160,5 +167,5 @@ def lost_bonus_wagers_are_collected_immediately(round_: BonusRound) -> Iterator[
                 observed=f"{told(late.event)} came first",
                 at=late.at,
             )
-        else:
+        elif settled.collected:
             yield holds()

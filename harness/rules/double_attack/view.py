@@ -161,8 +161,13 @@ class BonusRound:
         if self.at_two:
             return False
         if self.at_three and len(self.cards) > _THIRD:
-            return points(self.cards[: _THIRD + 1]) > LIMIT
+            return self.over_on_three
         return None
+
+    @property
+    def over_on_three(self) -> bool:
+        """Say whether a third card took the dealer over 21."""
+        return len(self.cards) > _THIRD and points(self.cards[: _THIRD + 1]) > LIMIT
 
     @cached_property
     def eights(self) -> Odds | None:

@@ -252,7 +252,8 @@ class _Settling:
         self.over = is_over(lines)
         self.sees_both = {"collect", "pay"} <= trace.reported
         placed = [stake for stake in betting.stakes(tried) if stake[2] <= first_card(lines)]
-        self.wagers = endings(lines, SIDE, placed)
+        #: What becomes of a wager of nothing, no event tells.
+        self.wagers = [wager for wager in endings(lines, SIDE, placed) if wager.stake]
         self.dealer = hand_of(lines, "dealer")
         self.up = next((at for at, up in enumerate(self.dealer.up) if up), None)
         self.passed = list(moves(lines, of=SIDE))
@@ -266,7 +267,8 @@ class _Settling:
             return
         for wager in self.wagers:
             three = self._three(wager.seat)
-            if three and (self.over or wager.settled < NEVER):
+            given_back = wager.voided and three and expect(three) == LOSES  # that needs no end to be wrong
+            if three and (self.over or wager.settled < NEVER or given_back):
                 self._outcome(wager, three, book)
         if self.sees_both:
             betting.hold_apart(self.lines, self.wagers, "(d)#3", book)

@@ -156,7 +156,7 @@ class Poker:
         """Say whether the seat has the amount for certain."""
         bankroll = (self.trace.table.bankroll or {}).get(str(seat))
         spent = sum(stake.amount for stake in self.trace.stakes(seat=seat) if stake.command < command)
-        seen = self.trace.reports("wager")  # a call's wager follows no command
+        seen = self.trace.reports("wager", "pay", "return")  # a call's wager follows no command
         return bankroll is None or (seen and bankroll - spent >= amount)
 
     @cached_property

@@ -99,7 +99,8 @@ def answers(book: Book, poker: Poker) -> None:
     for answer in trace.answers():
         offered = any(o.event.seat == answer.seat and o.at < answer.at for o in trace.of(Offered))
         if answer.announced and not (offered and answer.seat in poker.antes):
-            book.note("(b)#2", holds=False, why=f"seat {answer.seat} answered unasked", unseen=("offer",))
+            unseen = "wager" if offered else "offer"  # without wagers nobody knows who has an ante
+            book.note("(b)#2", holds=False, why=f"seat {answer.seat} answered unasked", unseen=(unseen,))
         sent = trace.commands[answer.command]
         own = isinstance(sent, Decide) and (sent.seat, sent.option) == (answer.seat, answer.option)
         if answer.seat in poker.antes and not own:
@@ -295,6 +296,6 @@ def _side_wager(book: Book, poker: Poker, seat: int, wager: str) -> None:
         holds = lost(stake, taken, over=poker.over)
     else:
         holds = won(wins, taken, over=poker.over)
-    unseen = () if taken[0] or taken[1] or taken[2] else ("collect", "pay")
+    unseen = () if any(taken) else ("pay",) if wins else ("collect", "pay")
     why = f"seat {seat} {poker.cards(seat)}: {wager} of {stake} should win {wins}: {taken}"
     book.note(row, holds=holds, why=why, unseen=unseen)

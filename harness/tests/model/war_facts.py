@@ -32,6 +32,8 @@ OPEN: Mapping[str, str] = {
     "(f)#1": "no text tells whether an offer or a wager between the burns and the first war card parts them",
     "(h)#4": "a card taken before the war is (d)'s affair; whether it was one of those remaining is open",
 }
+#: Events without which nobody can say what is left of a bankroll: a war's wager follows no command.
+PURSE = ("wager", "pay", "return")
 Standing = Literal["lower", "tie", "higher"]
 
 
@@ -203,9 +205,16 @@ def first_offer(war: War, seat: int) -> Seen[Offered] | None:
 
 
 def can_pay(war: War, seat: int, amount: int, command: int) -> bool:
-    """Say whether the seat has the amount for certain, winnings of the round left out."""
-    bankroll = (war.trace.table.bankroll or {}).get(str(seat))
-    if bankroll is None:
+    """Say whether the seat has the amount for certain; winnings and stakes given back count."""
+    left = (war.trace.table.bankroll or {}).get(str(seat))
+    if left is None:
         return True
-    spent = sum(stake.amount for stake in war.trace.stakes(seat=seat) if stake.command < command)
-    return bankroll - spent >= amount and war.trace.reports("wager")  # a war's wager follows no command
+    for stake in war.trace.stakes(seat=seat):
+        if stake.command >= command:
+            continue
+        came = [seen.event for seen in war.trace.money(stake.wager, seat=seat) if seen.command < command]
+        paid = sum(event.amount for event in came if isinstance(event, Paid))
+        back = sum(event.amount for event in came if isinstance(event, Returned))
+        back = 0 if stake.by == "coupon" else max(back, stake.amount if paid else 0)
+        left += paid + back - stake.amount
+    return left >= amount and war.trace.reports(*PURSE)

@@ -116,7 +116,8 @@ def _compared(book: Book, war: War, seat: int, hand: Standing) -> None:
     if outright and paid and not collected:
         taken_for = {"higher"}
     if outright and collected == war.stake(seat, "initial") and not paid and collected:
-        taken_for = {"lower"}
+        by_war = hand == "tie" and not (war.trace.reports("decision") or war.trace.reports("rejected"))
+        taken_for = set() if by_war else {"lower"}  # it may have chosen war, and nobody tells
     if hand != "tie" and offered and (at is None or at > offered.at):
         unseen = ("collect", "pay") if at is None else ()
         book.note("(a)#3", holds=False, why=f"seat {seat}: no tie, but it was let choose", unseen=unseen)
