@@ -86,7 +86,7 @@ def test_a_requirement_is_found_by_its_full_and_its_short_id() -> None:
     assert requirement.id in register
     with pytest.raises(UsageError, match=r"no requirement '22.8\(c\)1#9'") as unknown:
         register.requirement("22.8(c)1#9")
-    assert "13:69F-22.8(c)1#3" in str(unknown.value)
+    assert "did you mean '13:69F-22.8(c)1#" in str(unknown.value)
     with pytest.raises(UsageError, match=r"no section '22\.9' \(.*13:69F-22\.8"):
         register.section("22.9")
 

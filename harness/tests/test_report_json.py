@@ -87,7 +87,7 @@ def test_a_clause_carries_requirements_and_their_checks() -> None:
     clause = document(surrender_kept())["clauses"][1]
     assert (clause["id"], clause["status"]) == ("13:69F-22.8(c)1", "violated")
     (row,) = clause["requirements"]
-    assert list(row) == ["id", "summary", "kind", "status", "reason", "checks"]
+    assert list(row) == ["id", "summary", "kind", "status", "reason", "checks", "faults"]
     assert row["checks"][0] == {
         "id": "13-69F-22.8-casino-war/half-comes-back/1",
         "kind": "scenario",

@@ -92,7 +92,8 @@ def test_what_a_coupon_has_won_may_pay_for_a_war() -> None:
 def test_a_wager_of_less_than_nothing_that_never_moves_can_be_judged() -> None:
     commands = [_open("casino-war", "8c9h"), _wager(1, "initial", -5), PROCEED]
     events = [[OPENED], [_taken(1, "initial", -5)], [CLOSE, _deal(1, "8c"), _deal("dealer", "9h")]]
-    assert _verdicts("protocol:wager-ends-once", commands, events) == {Verdict.FAIL}
+    assert _verdicts("protocol:amount", commands, events) == {Verdict.FAIL}
+    assert _verdicts("protocol:wager-ends-once", commands, events) == set()
 
 
 def _late_side(answer: Plain) -> set[Verdict]:
@@ -142,6 +143,7 @@ def _dealer_shows(up: str, *, hole: str = "down", peek: bool) -> set[Verdict]:
     rest += [
         {"event": "offer", "seat": 1, "options": ["stand"]},
         {"event": "collect", "seat": 1, "wager": "initial", "amount": 1000},
+        {"event": "discard", "of": 1, "cards": ["8c", "9d"], "hand": "original"},
         {"event": "end", "net": {"1": -1000}, "inventory": 1000},
     ]
     events = [[OPENED], [_taken(1, "initial", 1000)], [CLOSE, *cards, *rest]]

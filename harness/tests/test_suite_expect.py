@@ -593,8 +593,10 @@ def test_what_is_listed_and_what_is_reported_agree() -> None:
     broken(books.only_listed_events(told([CLOSE], without=["close"])), at=0)
     assert books.reported(told([CLOSE]), "close").met
     broken(books.reported(told([CLOSE]), "end"))
-    assert books.no_more_moved(told([collect(1, "initial", 5)]), 1, "initial", 5).met
-    broken(books.no_more_moved(told([collect(1, "initial", 6)]), 1, "initial", 5), at=0)
+    assert books.no_more_moved(told([placed(1, "initial", 5), collect(1, "initial", 5)]), 1, "initial", 5).met
+    broken(
+        books.no_more_moved(told([placed(1, "initial", 5), collect(1, "initial", 6)]), 1, "initial", 5), at=1
+    )
 
 
 # ---------------------------------------------------------------------------- refusal

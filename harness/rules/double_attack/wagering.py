@@ -21,7 +21,9 @@ def a_player_may_make_the_bonus_wager(round_: BonusRound) -> Iterator[Finding]:
     """A lawful bonus wager is accepted, and nobody has to make one."""
     for one in round_.attempts:
         if one.stake is not None and one.in_time and one.fits:
-            yield holds()
+            # Words alone are no wager: one that was made is settled in the end.
+            if round_.trace.money(BONUS, seat=one.stake.seat):
+                yield holds()
         elif one.refusal and refused_wrongly(round_.trace, one):
             yield violated(
                 expected=f"seat {one.asked.seat} may make a bonus wager of {dollars(one.amount)}",
