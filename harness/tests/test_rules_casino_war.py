@@ -21,8 +21,8 @@ WAGERS = ("initial", "tie", "war", "war-tie")
 DEAL, GOES, SURRENDERS, WAR = 5, 6, 7, 8
 
 
-def _broken(steps: list[Step]) -> set[str]:
-    trace = written(GAME, WAGERS, steps)
+def _broken(steps: list[Step], *, silent: tuple[str, ...] = ()) -> set[str]:
+    trace = written(GAME, WAGERS, steps, silent=silent)
     return {
         found.requirement.removeprefix("13:69F-22.8")
         for found in judge(trace, SETS, {})
@@ -127,3 +127,9 @@ def test_what_becomes_of_nothing_is_not_seen() -> None:
     )
     del steps[SURRENDERS][1][1:3]
     assert _broken(steps) == set()
+
+
+@pytest.mark.parametrize("silent", ["wager", "decision"])
+def test_who_tells_neither_refusals_nor_that_is_not_held_to_it(silent: str) -> None:
+    """Nobody knows then who has an initial wager to be dealt in for, or who gave it up for a war."""
+    assert _broken(lawful(), silent=(silent, "rejected")) == set()

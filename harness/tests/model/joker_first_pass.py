@@ -296,6 +296,6 @@ def _side_wager(book: Book, poker: Poker, seat: int, wager: str) -> None:
         holds = lost(stake, taken, over=poker.over)
     else:
         holds = won(wins, taken, over=poker.over)
-    unseen = () if any(taken) else ("pay",) if wins else ("collect", "pay")
+    unseen = () if taken[0] or taken[1] else ("pay",) if wins else ("collect", "pay")
     why = f"seat {seat} {poker.cards(seat)}: {wager} of {stake} should win {wins}: {taken}"
     book.note(row, holds=holds, why=why, unseen=unseen)
