@@ -70,7 +70,7 @@ def _demanded(round_: BonusRound) -> Iterator[Finding]:
             observed=f"refused: {refusal.event.reason}",
             at=refusal.at,
         )
-    elif any(seen.command == first for seen in trace.deals()):
+    elif any(seen.command == first for seen in trace.deals()) and trace.money(INITIAL):
         yield holds()
 
 
