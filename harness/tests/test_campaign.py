@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from harness.tests.conftest import Clauseproof
 
 
+#: Few random rounds: what these tests are about needs none, and whole campaigns take time.
+FEW = ("--explore", "10")
+
+
 def _report(folder: Path) -> dict[str, Any]:
     report: dict[str, Any] = json.loads((folder / "report.json").read_bytes())
     return report
@@ -35,7 +39,7 @@ def test_three_transports_give_one_assessment_of_all_four_sections(
 ) -> None:
     reports = []
     for adapter in ("reference", "reference-stdio", "reference-http"):
-        clauseproof("certify", adapter, "--out", adapter, code=0)
+        clauseproof("certify", adapter, *FEW, "--out", adapter, code=0)
         report = _report(tmp_path / adapter)
         assert report["conclusion"] == "conforms"
         reports.append({key: report[key] for key in ("clauses", "ground_rules", "counts", "rounds")})
@@ -55,8 +59,8 @@ def _accounted_for(found: dict[str, dict[str, Any]]) -> None:
 
 
 def test_workers_give_the_same_assessment(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    clauseproof("certify", "reference", "--section", "22.8", "--out", "one", code=0)
-    clauseproof("certify", "reference", "--section", "22.8", "--out", "two", "-n", "2", code=0)
+    clauseproof("certify", "reference", "--section", "22.8", *FEW, "--out", "one", code=0)
+    clauseproof("certify", "reference", "--section", "22.8", *FEW, "--out", "two", "-n", "2", code=0)
     one, two = _report(tmp_path / "one"), _report(tmp_path / "two")
     for report in (one, two):
         for result in [*_requirements(report).values(), *report["ground_rules"]]:
@@ -85,7 +89,7 @@ def test_the_node_dealer_conforms_and_lacks_three_games(clauseproof: Clauseproof
 def test_what_a_product_does_not_show_is_not_verified_and_nothing_is_violated(
     clauseproof: Clauseproof, tmp_path: Path
 ) -> None:
-    clauseproof("certify", "rest-vendor", "--section", "22.8", "--out", "out", code=3)
+    clauseproof("certify", "rest-vendor", "--section", "22.8", *FEW, "--out", "out", code=3)
     report = _report(tmp_path / "out")
     assert report["conclusion"] == "not-fully-verified"
     statuses = {one["id"]: one["status"] for one in _requirements(report).values()}
@@ -97,7 +101,7 @@ def test_what_a_product_does_not_show_is_not_verified_and_nothing_is_violated(
 
 
 def test_a_filter_states_its_scope(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    ran = clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    ran = clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
     assert "22.8(f)#1" in ran.out
     report = _report(tmp_path / "out")
     assert report["scope"] == "requirement 22.8(f)#1"
@@ -114,7 +118,7 @@ def test_what_the_environment_tells_pytest_has_no_say(clauseproof: Clauseproof) 
 
 
 def test_another_campaign_is_never_overwritten(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
     before = (tmp_path / "out" / "log.jsonl").read_bytes()
     ran = clauseproof("certify", "reference", "--out", "out", code=2)
     assert ran.err.strip() == "error: out: the output folder holds another campaign (name another with --out)"
@@ -154,7 +158,7 @@ def test_a_bad_call_gets_one_clear_line(
 
 
 def test_verify_finds_a_changed_byte(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
     assert "as reported: conforms" in clauseproof("verify", "out", code=0).out
     for name in ("report.json", "report.html", "junit.xml"):
         path = tmp_path / "out" / name
@@ -171,7 +175,7 @@ def test_verify_finds_a_changed_byte(clauseproof: Clauseproof, tmp_path: Path) -
 
 
 def test_replay_plays_the_round_of_a_check_again(clauseproof: Clauseproof) -> None:
-    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", "--out", "out", code=0)
+    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
     ran = clauseproof("replay", "out", "rule:13:69F-22.8(f)#1", code=0)
     assert "played again: the same" in ran.out
     other = "python:harness.tests.products.null:RefusesAll"

@@ -34,7 +34,17 @@ SLOW = settings(
 def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The log of a small campaign that was really run."""
     out = tmp_path_factory.mktemp("campaign") / "out"
-    command = [sys.executable, "-m", "harness", "certify", "reference", "--requirement", "22.8(f)#1"]
+    command = [
+        sys.executable,
+        "-m",
+        "harness",
+        "certify",
+        "reference",
+        "--requirement",
+        "22.8(f)#1",
+        "--explore",
+        "8",
+    ]
     root = Path(__file__).parents[2]
     subprocess.run([*command, "--out", str(out)], cwd=root, check=True, capture_output=True)
     return (out / "log.jsonl").read_bytes()

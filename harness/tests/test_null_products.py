@@ -39,7 +39,7 @@ def test_what_cannot_be_judged_is_an_error_with_blame_and_the_run_goes_on(
     clauseproof: Clauseproof, tmp_path: Path, name: str, blame: str, said: str
 ) -> None:
     adapter = f"python:harness.tests.products.null:{name}"
-    clauseproof("certify", adapter, "--requirement", "22.8(f)", "--out", "out", code=3)
+    clauseproof("certify", adapter, "--requirement", "22.8(f)", "--explore", "10", "--out", "out", code=3)
     report = json.loads((tmp_path / "out" / "report.json").read_bytes())
     assert report["conclusion"] == "not-fully-verified"
     checks = [
