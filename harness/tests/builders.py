@@ -16,7 +16,7 @@ from harness.campaign.assessment import (
     RoundShown,
 )
 from harness.campaign.log import LOG_SCHEMA, Header, Method
-from harness.campaign.matrix import Proof
+from harness.campaign.matrix import Caught, Proof, Proven
 from harness.campaign.plan import Plan, PlannedCheck, PlannedReading, PlannedSection
 from harness.suite.record import FaultRecord
 from harness.table.messages import EVENT_NAMES, Game, Product, ProductFile, Statement
@@ -241,10 +241,28 @@ def planned(check: str = SCENARIO, name: str = "half comes back") -> PlannedChec
     )
 
 
+def proven(result: RequirementResult, faults: int) -> RequirementResult:
+    """A requirement whose checks are known to catch so many seeded faults."""
+    return msgspec.structs.replace(
+        result,
+        faults=tuple(
+            Proven(
+                fault=f"fault-{number}",
+                game="casino-war",
+                requirement=result.id,
+                what="The last seat is settled before the dealer's card is dealt.",
+                origin="field",
+                caught=Caught.BOTH,
+            )
+            for number in range(1, faults + 1)
+        ),
+    )
+
+
 def surrender_kept() -> Assessment:
     """One violated requirement with its round, one of every other status, two ground rules."""
     return assessed(
-        requirement("(a)#1", Status.VERIFIED, passed("rule:13:69F-22.8(a)#1")),
+        proven(requirement("(a)#1", Status.VERIFIED, passed("rule:13:69F-22.8(a)#1")), 24),
         requirement(
             "(c)1#3",
             Status.VIOLATED,
