@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _EPILOG = """\b
 Examples:
   clauseproof prove -n 2                           every seeded fault, two at a time
-  clauseproof prove --section 22.8
+  clauseproof prove --section 22.8 --each          requirement by fault, every one by name
   clauseproof prove --fault four-burns             one fault, and what each judge says of it
   clauseproof prove --variants -n 2                lawful products that nothing may be held against
   clauseproof prove --literals                     every expectation of the scenarios, changed
@@ -42,6 +42,7 @@ lawful variant is blamed, 2 the call is wrong, 4 a fault does not load or change
 @click.command(epilog=_EPILOG)
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="Only this section, such as 22.8.")
 @click.option("--fault", "names", multiple=True, metavar="NAME", help="Only this fault, told in full.")
+@click.option("--each", is_flag=True, help="Name every fault below the requirement that it breaks.")
 @click.option("--variants", is_flag=True, help="Try the lawful variants instead of the faults.")
 @click.option("--literals", is_flag=True, help="Change every literal expectation of the scenarios instead.")
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many processes.")
@@ -51,6 +52,7 @@ def prove(  # noqa: PLR0913 - one argument an option
     *,
     sections: tuple[str, ...],
     names: tuple[str, ...],
+    each: bool,
     variants: bool,
     literals: bool,
     workers: int,
@@ -71,7 +73,7 @@ def prove(  # noqa: PLR0913 - one argument an option
     if names:
         click.echo("\n\n".join("\n".join(kill_story(kill)) for kill in kills))
     else:
-        click.echo("\n".join(kill_table(kills, _requirements(sections))))
+        click.echo("\n".join(kill_table(kills, _requirements(sections), each=each)))
     if target:
         target.write_bytes(write_matrix(matrix))
     code = _concluded(kills, tried, () if names else _requirements(sections))

@@ -25,13 +25,20 @@ _ID: Final = 28
 _COLUMN: Final = 14
 
 
-def kill_table(kills: Sequence[Kill], requirements: Sequence[str]) -> list[str]:
-    """Return the matrix, a line for each of these requirements, and a line of totals."""
+def kill_table(kills: Sequence[Kill], requirements: Sequence[str], *, each: bool = False) -> list[str]:
+    """Return the matrix, a line for each of these requirements, and a line of totals.
+
+    Args:
+        kills: the faults that were tried.
+        requirements: what they may break.
+        each: name every fault below the requirement that it breaks.
+    """
     head = "".join(f"{CAUGHT_WORDS[one]:>{_COLUMN}}" for one in Caught)
     lines = [f"{'requirement':{_ID}}{'faults':>8}{head}"]
     for requirement in requirements:
         own = [kill for kill in kills if kill.requirement == requirement]
         lines.append(_row(requirement, own))
+        lines += [f"    {CAUGHT_WORDS[kill.caught]:{_COLUMN}}{kill.fault}" for kill in own if each]
     return [*lines, _row("all", kills)]
 
 

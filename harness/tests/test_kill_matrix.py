@@ -20,6 +20,7 @@ from harness.errors import ContentError
 from harness.prove.catalogue import catalogues
 from harness.report.html import report_html
 from harness.report.json import report_json
+from harness.report.kills import kill_table
 from harness.tests.builders import assessed, passed, requirement
 from harness.tests.test_prove import Silent
 from harness.verdict import Conclusion, Status
@@ -206,6 +207,13 @@ def test_the_page_shows_the_matrix_and_what_slips_through() -> None:
     assert 'id="proof"' in page
     assert "one &lt;goes&gt; wrong." in page
     assert "caught by nothing" in page
+
+
+def test_the_table_names_every_fault_where_it_is_asked_to() -> None:
+    kills = [kill("one", Caught.BOTH), kill("two", Caught.NOTHING)]
+    assert len(kill_table(kills, [HALF])) == 3
+    assert [line.split()[-1] for line in kill_table(kills, [HALF], each=True)[2:4]] == ["one", "two"]
+    assert "nothing" in kill_table(kills, [HALF], each=True)[3]
 
 
 def test_explain_shows_the_faults_of_a_requirement(clauseproof: Clauseproof) -> None:
