@@ -26,11 +26,10 @@ if TYPE_CHECKING:
 
 
 class Turntable:
-    """A player whose product can be exchanged, and which is told whose turn it is."""
+    """A player whose product can be exchanged."""
 
     def __init__(self) -> None:
         self._player: Player | None = None
-        self.check = ""
 
     def put(self, player: Player) -> None:
         """Put another product on it."""
