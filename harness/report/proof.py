@@ -89,7 +89,7 @@ def _sentence(faults: Sequence[Proven], requirements: int) -> str:
     return (
         f"{count(len(faults), 'seeded fault')} break the {requirements} requirements and ground rules "
         f"in scope that have any; "
-        f"{killed} are caught on the one that they break, {both} of them by both judges."
+        f"{killed:,} are caught on the one that they break, {both:,} of them by both judges."
     )
 
 
