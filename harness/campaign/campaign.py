@@ -118,7 +118,7 @@ def method(plan: Plan) -> Method:
                 if not {"tests", "adapters"} & set(file.relative_to(source).parts)
             ),
         ),
-        register=digest.of_folder(folder("scenarios"), "*.yaml"),
+        register=digest.of_folder(folder("scenarios"), "[0-9]*.yaml"),
         features=digest.of_folder(folder("features"), "*.feature"),
         checks=checks_digest(),
         plan=plan.digest,

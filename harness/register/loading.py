@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-import msgspec
-import yaml
 from msgspec import Struct
 
 from harness.errors import ContentError, nearest
+from harness.files import read_yaml
 from harness.layout import folder as shipped_folder
 from harness.register.model import (
     Case,
@@ -82,28 +81,6 @@ def load_register(folder: Path | None = None) -> Register:
     return Register(tuple(sections.values()))
 
 
-if TYPE_CHECKING:
-    _SafeLoader = yaml.SafeLoader
-else:
-    # The safe loader written in C reads a register some nine times faster, where it was built.
-    _SafeLoader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-class _StrictLoader(_SafeLoader):
-    """The safe loader, but a key that stands twice is an error instead of the last one's victory."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:  # noqa: FBT001, FBT002 - its base has that signature
-        seen: set[object] = set()
-        for key_node, _ in node.value:
-            key = self.construct_object(key_node, deep=True)
-            if key in seen:
-                raise yaml.constructor.ConstructorError(
-                    None, None, f"the key {key!r} stands twice", key_node.start_mark
-                )
-            seen.add(key)
-        return super().construct_mapping(node, deep=deep)
-
-
 class _Loader:
     """Reads one section file; remembers its name for the errors."""
 
@@ -111,7 +88,7 @@ class _Loader:
         self._name = name
 
     def read(self, path: Path) -> Section:
-        written = self._parsed(path)
+        written = read_yaml(path, _File, name=self._name)
         requirements = tuple(self._requirement(written, row) for row in written.requirements)
         self._check_ids(requirements)
         self._check_section(written)
@@ -124,20 +101,6 @@ class _Loader:
             readings=written.readings,
             requirements=requirements,
         )
-
-    def _parsed(self, path: Path) -> _File:
-        try:
-            # A safe loader with one check more.
-            raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_StrictLoader)  # noqa: S506
-            return msgspec.convert(raw, _File)
-        except yaml.YAMLError as wrong:
-            mark = getattr(wrong, "problem_mark", None)
-            line = f":{mark.line + 1}" if mark else ""
-            what = getattr(wrong, "problem", None) or str(wrong)
-            raise ContentError(f"no YAML: {what}", place=f"{self._name}{line}") from wrong
-        except msgspec.ValidationError as wrong:
-            what, _, key = str(wrong).partition(" - at `$")
-            raise self._error(what, key.rstrip("`").lstrip(".")) from wrong
 
     def _check_section(self, written: _File) -> None:
         if not written.requirements:

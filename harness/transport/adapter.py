@@ -17,7 +17,7 @@ from harness.transport.link import Failed
 from harness.transport.wire import RefusedError, quote
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from types import TracebackType
 
     from harness.transport.link import Answer, Link
@@ -111,6 +111,33 @@ class Adapter:
             played[at] = tuple(self._alone(commands) for commands in batches[at])
         self._remember(failed, played)
         return tuple(outcome for at in range(len(batches)) for outcome in played[at])
+
+    def answers(self, rounds: Sequence[Round]) -> Iterator[tuple[int, bytes | ClauseproofError]]:
+        """Play rounds and yield each one's index and its result as received, as it comes.
+
+        For many rounds that are mostly alike: nothing is decoded. A crash is a result like
+        any other; what went wrong on the way is an error, as in an outcome.
+
+        Raises:
+            ValueError: the adapter is closed.
+        """
+        try:
+            self._ask()
+        except (AdapterError, ProductError) as error:
+            yield from ((at, error) for at in range(len(rounds)))
+            return
+        batches = [rounds[at : at + self._size] for at in range(0, len(rounds), self._size)]
+        again: list[int] = []
+        for at, answer in self._link.play(batches):
+            if isinstance(answer, Failed) and answer.again:
+                again.append(at)
+                continue
+            for step in range(len(batches[at])):
+                yield at * self._size + step, answer.error if isinstance(answer, Failed) else answer[step]
+        for at in again:
+            for step, commands in enumerate(batches[at]):
+                (_, alone), *_ = self._link.play([(commands,)])
+                yield at * self._size + step, alone.error if isinstance(alone, Failed) else alone[0]
 
     def close(self) -> None:
         """End the product. Closing twice is harmless."""

@@ -1,0 +1,137 @@
+"""The rules on rounds that are mostly alike: what is the same but for the names of suits is judged once."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from harness.errors import ProductError
+from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
+from harness.sweep.outcomes import outcome
+from harness.sweep.totals import Money, Profile
+from harness.table.messages import Collected, Paid, read_result
+from harness.table.trace import Trace
+from harness.verdict import Verdict, merge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from harness.rules.finding import TwinRule
+    from harness.rules.judge import Judgement
+    from harness.table.messages import Round, Statement
+
+#: How many judged forms are remembered before the memory is emptied.
+_REMEMBERED: Final = 400_000
+#: The one seat that sweeps play.
+_SEAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A profile and its key."""
+
+    key: str
+    profile: Profile
+
+    @property
+    def violates(self) -> bool:
+        """Whether a requirement is broken in the round."""
+        return Verdict.FAIL in self.profile.verdicts.values()
+
+
+class SweepJudge:
+    """Judges rounds of a sweep by every rule.
+
+    Args:
+        statement: what the product claims.
+        needs: for each requirement, the events without which nothing can be told.
+        names: the kinds of names that rounds get.
+        remember: whether what was judged once is looked up the next time.
+    """
+
+    def __init__(
+        self,
+        statement: Statement,
+        needs: Mapping[str, Sequence[str]],
+        names: Sequence[str],
+        *,
+        remember: bool = True,
+    ) -> None:
+        self.statement = statement
+        self.needs = needs
+        self._names = tuple(dict.fromkeys(names))
+        self._sets = rule_sets()
+        self._remember = remember
+        self._forms: dict[bytes, Known] = {}
+        self._profiles: dict[str, Known] = {}
+
+    def known(self, form: bytes, commands: Round, result: bytes) -> Known:
+        """Return the profile of a round.
+
+        Args:
+            form: the round and its result in canonical form: the same for rounds that are judged alike.
+            commands: as they were sent.
+            result: as it came back.
+
+        Raises:
+            ProductError: the product crashed, or the result is malformed.
+        """
+        key = hashlib.blake2b(form, digest_size=16).digest()
+        found = self._forms.get(key)
+        if found is None:
+            found = self._shared(self._judged(commands, result))
+            if self._remember:
+                if len(self._forms) >= _REMEMBERED:
+                    self._forms.clear()
+                self._forms[key] = found
+        return found
+
+    def trace(self, commands: Round, result: bytes) -> Trace:
+        """Return the trace of a round.
+
+        Raises:
+            ProductError: the product crashed, or the result is malformed.
+        """
+        decoded = read_result(result, commands=len(commands))
+        if decoded.crashed is not None:
+            raise ProductError(f"the product crashed in this round: {decoded.crashed[:200]!r}")
+        return Trace.read(commands, decoded, self.statement)
+
+    def findings(self, trace: Trace) -> tuple[Judgement, ...]:
+        """Return what every rule says of a trace."""
+        return tuple(judge(trace, self._sets, self.needs))
+
+    def twins(self, trace: Trace) -> Iterator[tuple[TwinRule, Round]]:
+        """Yield the twin rules that ask for a twin of this round, and the twin."""
+        for rule in twin_rules(trace, self._sets):
+            twin = rule.twin(trace)
+            if twin is not None:
+                yield rule, twin
+
+    def compared(self, first: Trace, again: Trace, rule: TwinRule) -> tuple[Judgement, ...]:
+        """Return what a twin rule says of a round and its twin."""
+        return tuple(judge_twins(first, again, rule, self.needs))
+
+    def _shared(self, profile: Profile) -> Known:
+        key = profile.key
+        return self._profiles.setdefault(key, Known(key, profile))
+
+    def _judged(self, commands: Round, result: bytes) -> Profile:
+        trace = self.trace(commands, result)
+        verdicts: dict[str, Verdict] = {}
+        for one in self.findings(trace):
+            verdicts[one.requirement] = merge((verdicts.get(one.requirement, Verdict.NONE), one.verdict))
+        return Profile(
+            verdicts=dict(sorted(verdicts.items())),
+            money=tuple(_money(trace)),
+            names={name: outcome(name, trace) for name in self._names} if trace.end else {},
+            ended=trace.end is not None,
+        )
+
+
+def _money(trace: Trace) -> Iterator[Money]:
+    for wager in sorted({stake.wager for stake in trace.stakes(seat=_SEAT)}):
+        staked = sum(stake.amount for stake in trace.stakes(wager, seat=_SEAT))
+        paid = trace.total(Paid, wager, seat=_SEAT)
+        yield Money(wager, staked, paid - trace.total(Collected, wager, seat=_SEAT))

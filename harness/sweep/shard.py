@@ -1,0 +1,240 @@
+"""One shard: its rounds made, played in batches, judged as the answers come, and summed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from harness.errors import ClauseproofError
+from harness.sweep.rounds import Rounds
+from harness.sweep.totals import KEPT, KEPT_UNJUDGED, Cell, Sample, Totals, Unjudged, Violation
+from harness.verdict import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from harness.rules.judge import Judgement
+    from harness.sweep.judging import Known, SweepJudge
+    from harness.sweep.plan import Shard, Stratum, SweepPlan
+    from harness.sweep.suits import Renaming
+    from harness.table.messages import Round
+    from harness.table.trace import Trace
+    from harness.transport import Adapter
+
+#: How many rounds are handed to the adapter at once; it sends them in batches, several in flight.
+_HANDED: Final = 4_000
+#: One round in so many is played again beside its twins.
+TWINNED: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A round that is out, and what is needed when it comes back."""
+
+    number: int
+    deal: str
+    weights: tuple[int, ...]
+    commands: Round
+    canonical: str
+    renaming: Renaming
+
+
+@dataclass(slots=True)
+class _Sums:
+    """The totals of a shard in the making."""
+
+    cells: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    profiles: dict[str, Known] = field(default_factory=dict)
+    violated: dict[str, dict[str, int]] = field(default_factory=dict)
+    violations: list[Violation] = field(default_factory=list)
+    compared: dict[str, dict[Verdict, int]] = field(default_factory=dict)
+    unjudged: int = 0
+    broken: list[Unjudged] = field(default_factory=list)
+    samples: list[Sample] = field(default_factory=list)
+
+
+def play_shard(
+    plan: SweepPlan,
+    shard: Shard,
+    adapter: Adapter,
+    judge: SweepJudge,
+    played: Callable[[int], None] = lambda _: None,
+) -> Totals:
+    """Play and judge the rounds of a shard.
+
+    Args:
+        plan: whose shard it is.
+        shard: which rounds.
+        adapter: of the product.
+        judge: may have judged other shards before; that changes no total.
+        played: hears of every so many rounds that are done.
+    """
+    return _Player(plan, shard, adapter, judge).run(played)
+
+
+class _Player:
+    """Plays one shard."""
+
+    def __init__(self, plan: SweepPlan, shard: Shard, adapter: Adapter, judge: SweepJudge) -> None:
+        self._shard = shard
+        self._stratum: Stratum = plan.strata[shard.stratum]
+        self._rounds = Rounds(plan, self._stratum)
+        self._adapter = adapter
+        self._judge = judge
+        part = plan.space.parts[self._stratum.part]
+        self._known = 2 * next(iter(part.deal.values())) if part.known else 0
+        self._naming = plan.space.returns[0].outcomes if plan.space.returns else ""
+        self._prefix = f"{self._stratum.number}/".encode()
+        self._sums = _Sums()
+
+    def run(self, played: Callable[[int], None]) -> Totals:
+        """Play every round of the shard and return what they came to."""
+        asked = self._asked()
+        while handed := list(islice(asked, _HANDED)):
+            twinned: list[tuple[_Asked, Trace]] = []
+            for at, answer in self._adapter.answers([one.commands for one in handed]):
+                self._take(handed[at], answer, twinned)
+            self._twins(sorted(twinned, key=lambda pair: pair[0].number))
+            played(len(handed))
+        return self._totals()
+
+    def _asked(self) -> Iterator[_Asked]:
+        start, stop = self._shard.start, self._shard.stop
+        deals = self._stratum.deals.between(start, stop)
+        for number, (deal, weights) in enumerate(deals, start=self._stratum.first + start):
+            commands, canonical, renaming = self._rounds.of(deal)
+            yield _Asked(number, deal, weights, commands, canonical, renaming)
+
+    # ---------------------------------------------------------------- what came back
+
+    def _take(
+        self, asked: _Asked, answer: bytes | ClauseproofError, twinned: list[tuple[_Asked, Trace]]
+    ) -> None:
+        try:
+            if isinstance(answer, ClauseproofError):
+                raise answer
+            form = self._prefix + asked.canonical.encode() + asked.renaming.message(answer)
+            known = self._judge.known(form, asked.commands, answer)
+            if asked.number % TWINNED == 0:
+                twinned.append((asked, self._judge.trace(asked.commands, answer)))
+        except ClauseproofError as error:
+            self._unjudged(asked, error)
+            return
+        sums = self._sums
+        key = (asked.deal[: self._known], known.key)
+        cell = sums.cells.get(key)
+        if cell is None:
+            cell = sums.cells[key] = [0] * (1 + len(asked.weights))
+            self._new(asked, known, answer)
+        cell[0] += 1
+        for place, weight in enumerate(asked.weights, start=1):
+            cell[place] += weight
+        if known.violates:
+            self._violated(asked, known, answer)
+
+    def _new(self, asked: _Asked, known: Known, answer: bytes) -> None:
+        """Take note of a profile that no round of the shard had before."""
+        if known.key in self._sums.profiles:
+            return
+        self._sums.profiles[known.key] = known
+        if not known.violates and not self._sums.samples and self._shard.start == 0:
+            sample = Sample(round=asked.number, commands=asked.commands, result=msgspec.Raw(answer))
+            self._sums.samples.append(sample)
+
+    def _violated(self, asked: _Asked, known: Known, answer: bytes) -> None:
+        name = known.profile.names.get(self._naming, "")
+        wanted: set[str] = set()
+        for requirement, verdict in known.profile.verdicts.items():
+            if verdict is Verdict.FAIL:
+                counts = self._sums.violated.setdefault(requirement, {})
+                if sum(counts.values()) < KEPT:
+                    wanted.add(requirement)
+                counts[name] = counts.get(name, 0) + 1
+        if wanted:
+            found = self._judge.findings(self._judge.trace(asked.commands, answer))
+            for requirement in sorted(wanted):
+                first = next(one for one in found if one.requirement == requirement and _fails(one))
+                self._sums.violations.append(_violation(asked, answer, name, first))
+
+    def _unjudged(self, asked: _Asked, error: ClauseproofError) -> None:
+        self._sums.unjudged += 1
+        if len(self._sums.broken) < KEPT_UNJUDGED:
+            self._sums.broken.append(
+                Unjudged(round=asked.number, commands=asked.commands, what=error.what, blame=error.blame)
+            )
+
+    # --------------------------------------------------------------------- the twins
+
+    def _twins(self, twinned: Sequence[tuple[_Asked, Trace]]) -> None:
+        """Play some rounds again, as they were and as twin rules ask, and compare."""
+        wanted = [
+            (asked, trace, rule, twin) for asked, trace in twinned for rule, twin in self._judge.twins(trace)
+        ]
+        for at, answer in self._adapter.answers([twin for *_, twin in wanted]):
+            asked, trace, rule, twin = wanted[at]
+            try:
+                if isinstance(answer, ClauseproofError):
+                    raise answer
+                again = self._judge.trace(twin, answer)
+            except ClauseproofError as error:
+                self._unjudged(asked, error)
+                continue
+            for one in self._judge.compared(trace, again, rule):
+                counts = self._sums.compared.setdefault(one.requirement, {})
+                counts[one.verdict] = counts.get(one.verdict, 0) + 1
+                if _fails(one) and counts[one.verdict] <= KEPT:
+                    first = msgspec.Raw(_result(trace))
+                    self._sums.violations.append(
+                        msgspec.structs.replace(
+                            _violation(asked, bytes(first), "", one), twin=rule.key, again=msgspec.Raw(answer)
+                        )
+                    )
+
+    def _totals(self) -> Totals:
+        sums = self._sums
+        return Totals(
+            shards=(self._shard.number,),
+            rounds=self._shard.stop - self._shard.start,
+            cells=tuple(
+                Cell(
+                    stratum=self._stratum.number,
+                    known=known,
+                    profile=key,
+                    rounds=cell[0],
+                    weights=tuple(cell[1:]),
+                )
+                for (known, key), cell in sums.cells.items()
+            ),
+            profiles={key: known.profile for key, known in sums.profiles.items()},
+            violated=sums.violated,
+            violations=tuple(sums.violations),
+            compared=sums.compared,
+            unjudged=sums.unjudged,
+            unjudged_rounds=tuple(sums.broken),
+            samples=tuple(sums.samples),
+        )
+
+
+def _fails(judgement: Judgement) -> bool:
+    return judgement.verdict is Verdict.FAIL
+
+
+def _violation(asked: _Asked, answer: bytes, name: str, judgement: Judgement) -> Violation:
+    return Violation(
+        requirement=judgement.requirement,
+        round=asked.number,
+        commands=asked.commands,
+        result=msgspec.Raw(answer),
+        name=name,
+        expected=judgement.finding.expected,
+        observed=judgement.finding.observed,
+        at=judgement.finding.at,
+    )
+
+
+def _result(trace: Trace) -> bytes:
+    """Return a trace's events as a result."""
+    return msgspec.json.encode({"events": [[seen.event for seen in group] for group in trace.by_command]})

@@ -1,0 +1,64 @@
+"""Suits by another name: rounds that differ by the names of their suits alone are one round to every rule.
+
+The law knows no order of suits, and so no rule does (a test renames the suits of rounds and
+compares what the rules say). Renamed by first appearance, such rounds have one canonical
+form, and what the rules say of it need be found out only once.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from harness.table.cards import SUITS
+
+#: Cards in a message: a text of nothing but cards.
+_CARDS: Final = re.compile(rb'"(?:[2-9TJQKA][cdhs]|X[rb])+"')
+
+
+@dataclass(frozen=True, slots=True)
+class Renaming:
+    """A renaming of the four suits, in both directions; jokers keep their colour."""
+
+    there: dict[int, int]
+    back: dict[int, int]
+    _bytes: bytes
+
+    @classmethod
+    def of(cls, suits: str) -> Renaming:
+        """Return the renaming by first appearance; suits that do not appear follow in their usual order."""
+        seen = [suit for suit in dict.fromkeys(suits) if suit in SUITS]
+        order = "".join(seen) + "".join(suit for suit in SUITS if suit not in seen)
+        return cls(
+            str.maketrans(order, SUITS),
+            str.maketrans(SUITS, order),
+            bytes.maketrans(order.encode(), SUITS.encode()),
+        )
+
+    def message(self, message: bytes) -> bytes:
+        """Return a message with the suits of its cards renamed, everything else as it was."""
+        return _CARDS.sub(self._cards, message)
+
+    def _cards(self, found: re.Match[bytes]) -> bytes:
+        return found[0].translate(self._bytes)
+
+
+@dataclass(slots=True)
+class Renamings:
+    """The renamings that were needed so far."""
+
+    _known: dict[str, Renaming] = field(default_factory=dict)
+
+    def of(self, cards: str) -> Renaming:
+        """Return the renaming of a run of cards."""
+        suits = cards[1::2]
+        known = self._known.get(suits)
+        if known is None:
+            known = self._known[suits] = Renaming.of(suits)
+        return known
+
+
+def canonical(cards: str) -> str:
+    """Return a run of cards with its suits renamed by first appearance."""
+    return cards.translate(Renaming.of(cards[1::2]).there)

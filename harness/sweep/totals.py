@@ -1,0 +1,203 @@
+"""What rounds came to, summed: shards' totals add up to the sweep's in any order.
+
+A profile is everything about a round that is summed: what the rules said of it, what its
+wagers cost and brought, and what it is called. Rounds are counted and weighed by profile.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from harness.errors import Blame
+from harness.table.messages import Round
+from harness.verdict import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_Key = TypeVar("_Key", bound=str)
+
+#: How many violating rounds of a requirement are kept whole; all are counted.
+KEPT: Final = 100
+#: How many rounds that could not be judged are kept whole.
+KEPT_UNJUDGED: Final = 20
+
+
+class Money(Struct, frozen=True, array_like=True, order=True):
+    """What one wager was and what it brought: stake accepted, and paid less collected, in minor units."""
+
+    wager: str
+    staked: int
+    net: int
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """Everything about a round that is summed.
+
+    Attributes:
+        verdicts: of every requirement that the round exercised, the worst of it.
+        money: of every wager, by name.
+        names: what the round is called, by kind of names.
+        ended: whether the round came to its end.
+    """
+
+    verdicts: dict[str, Verdict]
+    money: tuple[Money, ...]
+    names: dict[str, str]
+    ended: bool
+
+    @property
+    def key(self) -> str:
+        """A short digest."""
+        data = msgspec.json.encode(self, order="sorted")
+        return hashlib.sha256(data).hexdigest()[:16]
+
+
+class Cell(Struct, frozen=True, kw_only=True):
+    """Rounds of one stratum with one profile, and, where the player knew a hand, with one such hand.
+
+    Attributes:
+        weights: what they weigh together, one sum for each number of decks of the table.
+    """
+
+    stratum: int
+    known: str
+    profile: str
+    rounds: int
+    weights: tuple[int, ...]
+
+
+class Violation(Struct, frozen=True, kw_only=True):
+    """A round in which a requirement is broken.
+
+    Attributes:
+        round: its number in the sweep.
+        twin: the key of the twin rule that shows it, or None.
+    """
+
+    requirement: str
+    round: int
+    commands: Round
+    result: msgspec.Raw
+    name: str
+    expected: str | None
+    observed: str | None
+    at: int | None
+    twin: str | None = None
+    again: msgspec.Raw | None = None
+
+
+class Unjudged(Struct, frozen=True, kw_only=True):
+    """A round that could not be judged, why, and who is to blame."""
+
+    round: int
+    commands: Round
+    what: str
+    blame: Blame
+
+
+class Sample(Struct, frozen=True, kw_only=True):
+    """A round in which nothing is wrong, kept to be looked at."""
+
+    round: int
+    commands: Round
+    result: msgspec.Raw
+
+
+class Totals(Struct, frozen=True, kw_only=True):
+    """What a shard, or many of them, came to.
+
+    Attributes:
+        violated: how many rounds broke each requirement, by what the rounds are called.
+        violations: of each requirement the first ones, whole.
+        compared: of each twin rule how many comparisons came to which verdict.
+        unjudged: how many rounds could not be judged.
+    """
+
+    shards: tuple[int, ...] = ()
+    rounds: int = 0
+    cells: tuple[Cell, ...] = ()
+    profiles: dict[str, Profile] = {}
+    violated: dict[str, dict[str, int]] = {}
+    violations: tuple[Violation, ...] = ()
+    compared: dict[str, dict[Verdict, int]] = {}
+    unjudged: int = 0
+    unjudged_rounds: tuple[Unjudged, ...] = ()
+    samples: tuple[Sample, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """The digest of everything summed: the same for the same rounds, whoever played them when."""
+        return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
+
+
+def merge(parts: Iterable[Totals]) -> Totals:
+    """Add up totals of different shards, in whatever order."""
+    cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
+    profiles: dict[str, Profile] = {}
+    violated: dict[str, dict[str, int]] = {}
+    compared: dict[str, dict[Verdict, int]] = {}
+    shards: list[int] = []
+    rounds = unjudged = 0
+    violations: list[Violation] = []
+    broken: list[Unjudged] = []
+    samples: list[Sample] = []
+    for part in parts:
+        shards += part.shards
+        rounds += part.rounds
+        unjudged += part.unjudged
+        profiles |= part.profiles
+        for cell in part.cells:
+            _add(cells, cell)
+        _add_counts(violated, part.violated)
+        _add_counts(compared, part.compared)
+        violations = _kept(part.violations, violations)
+        broken = sorted([*broken, *part.unjudged_rounds], key=lambda one: one.round)[:KEPT_UNJUDGED]
+        samples += part.samples
+    return Totals(
+        shards=tuple(sorted(shards)),
+        rounds=rounds,
+        cells=tuple(
+            Cell(stratum=stratum, known=known, profile=profile, rounds=count, weights=weights)
+            for (stratum, known, profile), (count, weights) in sorted(cells.items())
+        ),
+        profiles=dict(sorted(profiles.items())),
+        violated={name: dict(sorted(counts.items())) for name, counts in sorted(violated.items())},
+        violations=tuple(violations),
+        compared={name: dict(sorted(counts.items())) for name, counts in sorted(compared.items())},
+        unjudged=unjudged,
+        unjudged_rounds=tuple(broken),
+        samples=tuple(sorted(samples, key=lambda one: one.round)),
+    )
+
+
+def _add(cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]], cell: Cell) -> None:
+    key = (cell.stratum, cell.known, cell.profile)
+    if key not in cells:
+        cells[key] = (cell.rounds, cell.weights)
+        return
+    rounds, weights = cells[key]
+    summed = tuple(one + other for one, other in zip(weights, cell.weights, strict=True))
+    cells[key] = (rounds + cell.rounds, summed)
+
+
+def _add_counts(sums: dict[str, dict[_Key, int]], more: dict[str, dict[_Key, int]]) -> None:
+    for name, counts in more.items():
+        own = sums.setdefault(name, {})
+        for key, count in counts.items():
+            own[key] = own.get(key, 0) + count
+
+
+def _kept(some: Sequence[Violation], others: Sequence[Violation]) -> list[Violation]:
+    """Return the first violations of each requirement among both."""
+    found: list[Violation] = []
+    counts: dict[str, int] = {}
+    for one in sorted((*some, *others), key=lambda one: (one.requirement, one.round, one.twin or "")):
+        counts[one.requirement] = counts.get(one.requirement, 0) + 1
+        if counts[one.requirement] <= KEPT:
+            found.append(one)
+    return found
