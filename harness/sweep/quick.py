@@ -7,10 +7,10 @@ is sampled and not shown.
 from __future__ import annotations
 
 import random
-from itertools import groupby, product
-from typing import TYPE_CHECKING
+from itertools import groupby, permutations, product
+from typing import TYPE_CHECKING, Final
 
-from harness.sweep.deals import Hands, RankDeals, Weights, all_deals, bound, first_slots
+from harness.sweep.deals import Hands, RankDeals, Weights, all_deals, bound, drawn_number, first_slots
 from harness.sweep.space import falling
 from harness.sweep.suits import canonical
 from harness.table.cards import SUITS
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from harness.sweep.deals import Deal, Deals
     from harness.sweep.space import Part, Space
+
+_ORDERS: Final = tuple(permutations(SUITS))
 
 
 def quick_deals(space: Space, part: Part, weighed: Sequence[int], *, decks: int, seed: int) -> Deals:
@@ -49,7 +51,7 @@ class SuitPatterns:
         for number in range(start, stop):
             at, which = divmod(number, len(self._patterns))
             pattern = self._patterns[which]
-            suits = random.Random(f"{self._seed}/{number}").sample(SUITS, len(SUITS))  # noqa: S311
+            suits = _ORDERS[drawn_number(f"{self._seed}/{number}") % len(_ORDERS)]
             cards = [rank + suits[place] for rank, place in zip(self._ranks[at], pattern, strict=True)]
             alike = falling(len(SUITS), len(set(pattern)))
             yield "".join(cards), tuple(alike * ways for ways in self._weights.of(cards, copies=1))
