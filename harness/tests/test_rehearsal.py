@@ -13,8 +13,10 @@ from harness.campaign.law import Law, read_law
 from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.rehearsal import exercised, rehearse
 from harness.campaign.tally import Judging
+from harness.layout import folder
 from harness.table.messages import Round, Statement
 from harness.tests.reference_kit import PROCEED, REFERENCE, Plain, decide, wager
+from harness.transport.loading import load_value
 
 WAR = Scope(sections=("22.8",))
 PADDING = "2s3s4s5s2h3h4h5h"
@@ -144,6 +146,19 @@ def test_what_the_product_does_not_report_exercises_nothing_that_needs_it() -> N
     assert number == 2
     assert counts["13:69F-22.8(a)1#1"] == 0
     assert counts["13:69F-22.8(a)2#1"] == 1
+
+
+def test_the_honest_dealer_reports_what_the_product_reports() -> None:
+    silent = {"collect", "opened.posted"}
+    events = tuple(name for name in REFERENCE.statement.events if name not in silent)
+    place = folder("adapters") / "reference"
+    made: Any = load_value("understudy.py:Understudy", folder=place, place="understudy")
+    dealer = made(msgspec.structs.replace(REFERENCE.statement, events=events))
+    assert dealer.describe()["events"] == list(events)
+    ((opened, placed, dealt),) = (result["events"] for result in dealer.play([LOSES]))
+    assert opened == [{"event": "opened"}]
+    assert [one["event"] for one in placed] == ["wager"]
+    assert [one["event"] for one in dealt] == ["close", "deal", "deal", "discard", "discard", "end"]
 
 
 # ----------------------------------------------------------------------------- the plan
