@@ -58,7 +58,8 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
     statement = msgspec.json.decode(log.header.statement, type=Statement)
     tallies = run_rules(log, judging or Judging(statement, plan.needs))
     records = {entry.record.check: entry for entry in log.checks}
-    judged = _Judged(records, tallies, _by_requirement(log.header.proof.faults))
+    exercises = {one.requirement: one.rounds for one in plan.exploration.exercises}
+    judged = _Judged(records, tallies, _by_requirement(log.header.proof.faults), exercises)
     results = _results(plan.requirements, judged)
     ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
     ground = [_with_broken_rounds(result, log) for result in ground]
@@ -88,11 +89,12 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """What both judges came to, and how each requirement's checks were proven."""
+    """What both judges came to, how checks were proven, how often random rounds exercise each requirement."""
 
     records: Mapping[str, CheckEntry]
     tallies: Mapping[str, RuleTally]
     faults: Mapping[str, Sequence[Proven]]
+    exercises: Mapping[str, int]
 
 
 def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
@@ -154,7 +156,8 @@ def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> 
         return _unjudged(planned, Status(planned.selection.value), planned.reason)
     checks = [_scenario_result(name, judged.records.get(name)) for name in planned.scenarios]
     if planned.has_rule:
-        checks.append(_rule_result(planned.id, judged.tallies.get(planned.id)))
+        rule = _rule_result(planned.id, judged.tallies.get(planned.id))
+        checks.append(msgspec.structs.replace(rule, planned=judged.exercises.get(planned.id)))
     faults = tuple(judged.faults.get(planned.id, ()))
     status = requirement_status(check.verdict for check in checks)
     reason = _why(status, checks)

@@ -24,6 +24,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
         rounds: numbers of the rounds behind the verdict, a few of them where there are many.
         exercised: how often it was put to the test.
         explored: how many random rounds put it to the test.
+        planned: how many of them will, as the plan says; None where it does not say.
     """
 
     id: str
@@ -39,6 +40,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
     rounds: tuple[int, ...] = ()
     exercised: int = 0
     explored: int = 0
+    planned: int | None = None
 
 
 class RequirementResult(Struct, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter
 from harness.campaign.matrix import checks_digest, load_matrix
 from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
+from harness.campaign.rehearsal import rehearse
 from harness.campaign.simplifying import play_simplest
 from harness.campaign.tally import Judging
 from harness.errors import UsageError
@@ -53,8 +54,9 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     refuse_other_campaign(order.out)
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        plan = read_law().plan(statement, order.scope, order.exploration)
-        judging = Judging(statement, plan.needs)
+        drawn = read_law().plan(statement, order.scope, order.exploration)
+        judging = Judging(statement, drawn.needs)
+        plan = rehearse(drawn, judging)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
             log.write(

@@ -81,16 +81,29 @@ class PlannedReading(Struct, frozen=True, kw_only=True):
     because: str
 
 
+class PlannedExercise(Struct, frozen=True, kw_only=True):
+    """How many of the random rounds exercise one requirement or ground rule, as the rehearsal counts."""
+
+    requirement: str
+    rounds: int
+
+
 class PlannedExploration(Struct, frozen=True, kw_only=True):
     """The random rounds that end a campaign: of which games, how many of each, from which seed.
 
-    `reason` says why there are none, where there are none.
+    Attributes:
+        reason: why there are none, where there are none.
+        rehearsed: how many an honest dealer played before the campaign.
+        exercises: how many of these exercise each selected requirement and ground rule that has
+            a rule, in the plan's order; empty where none was rehearsed.
     """
 
     games: tuple[str, ...] = ()
     rounds: int = 0
     seed: int = 0
     reason: str | None = None
+    rehearsed: int = 0
+    exercises: tuple[PlannedExercise, ...] = ()
 
     @property
     def total(self) -> int:

@@ -46,6 +46,10 @@ class CheckDocument(Struct, frozen=True, kw_only=True):
     ]
     exercised: Annotated[int, Meta(ge=0, description="How often it was put to the test.")]
     explored: Annotated[int, Meta(ge=0, description="How many random rounds put it to the test.")]
+    planned: Annotated[
+        Annotated[int, Meta(ge=0)] | None,
+        Meta(description="How many of them will, as the plan says; null where it says nothing of it."),
+    ]
 
 
 class FaultsDocument(Struct, frozen=True, kw_only=True):
@@ -130,6 +134,18 @@ class ExplorationDocument(Struct, frozen=True, kw_only=True):
     rounds: Annotated[int, Meta(ge=0, description="How many of each game.")]
     seed: int
     reason: Annotated[str | None, Meta(description="Why there were none, where there were none.")]
+    rehearsed: Annotated[
+        int,
+        Meta(
+            ge=0, description="How many an honest dealer played before the campaign, to count for the plan."
+        ),
+    ]
+    unexercised: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Requirements that the plan says they exercise, and that no round of the product did."
+        ),
+    ]
 
 
 class CountsDocument(Struct, frozen=True, kw_only=True):

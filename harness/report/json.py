@@ -26,7 +26,7 @@ from harness.report.document import (
     RoundDocument,
     SectionDocument,
 )
-from harness.report.findings import evidence
+from harness.report.findings import evidence, unexercised
 from harness.report.schemas import protocol_schema, report_schema
 from harness.transport.adapter_file import adapter_file_schema
 from harness.verdict import Status, Verdict
@@ -66,6 +66,8 @@ def report_document(assessment: Assessment) -> ReportDocument:
             rounds=plan.exploration.rounds,
             seed=plan.exploration.seed,
             reason=plan.exploration.reason,
+            rehearsed=plan.exploration.rehearsed,
+            unexercised=tuple(one.id for one in unexercised(assessment)),
         ),
         problems=assessment.problems,
         sections=tuple(
@@ -192,6 +194,7 @@ def _check(check: CheckResult) -> CheckDocument:
         at=check.at,
         exercised=check.exercised,
         explored=check.explored,
+        planned=check.planned,
     )
 
 

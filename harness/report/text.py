@@ -12,6 +12,7 @@ from harness.report.findings import (
     grouped,
     planned_checks,
     short_id,
+    unexercised,
 )
 from harness.report.words import (
     QUOTE_LIMIT,
@@ -79,8 +80,20 @@ def _counts(assessment: Assessment) -> list[str]:
         *_wrapped(
             f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} played", hang=14
         ),
-        *(_wrapped(f"exploration   {told}", hang=14) if (told := exploration_told(assessment)) else ()),
+        *_exploration(assessment),
     ]
+
+
+def _exploration(assessment: Assessment) -> Iterator[str]:
+    told = exploration_told(assessment.header.plan.exploration)
+    if told:
+        yield from _wrapped(f"exploration   {told}", hang=14)
+    missed = [short_id(one.id) for one in unexercised(assessment)]
+    if missed:
+        ids = listed(missed, most=_IDS)
+        yield from _wrapped(
+            f"            ! planned to exercise {ids}; no random round of the product did", hang=14
+        )
 
 
 def _problems(assessment: Assessment) -> list[str]:

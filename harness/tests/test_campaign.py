@@ -188,6 +188,7 @@ def test_doctor_list_and_explain(clauseproof: Clauseproof) -> None:
     doctor = clauseproof("doctor", "reference", code=0).out
     assert "Reference dealer" in doctor
     assert "scenarios for" in doctor
+    assert "150 random rounds of each of 4 games, seed 1 will end the campaign" in doctor
     listed = clauseproof("list", "22.8", code=0).out
     assert len(re.findall(r"^    13:69F-22\.8", listed, flags=re.MULTILINE)) == 55
     explained = clauseproof("explain", "22.8(f)#1", code=0).out

@@ -13,6 +13,8 @@ from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, RoundEntry, read_log
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.reconcile import reconcile
+from harness.report.findings import unexercised
+from harness.report.text import summary
 from harness.tests.reference_kit import REFERENCE
 from harness.verdict import Status, Verdict
 
@@ -157,6 +159,44 @@ def test_a_product_that_takes_no_shoe_is_not_explored_and_the_plan_says_why(tmp_
     assert not [entry for entry in log.rounds if entry.explored]
 
 
+#: A dealer that refuses every tie wager, whatever its statement says.
+NO_TIE = """
+from harness.layout import folder
+from harness.sdk import Product
+from harness.sdk.refusal import Refused
+from harness.transport.loading import load_object
+
+reference = load_object("product.py:product", folder=folder("adapters") / "reference", place="reference")
+honest = next(table for table in reference.tables if table.game == "casino-war")
+
+class Deaf(Product):
+    def play(self, rounds):
+        plain = [[one for one in commands if one.get("wager") != "tie"] for commands in rounds]
+        results = super().play(plain)
+        for commands, result in zip(rounds, results):
+            groups = iter(result["events"])
+            no = [{"event": "rejected", "reason": "other", "text": "no"}]
+            result["events"] = [no if one.get("wager") == "tie" else next(groups) for one in commands]
+        return results
+
+product = Deaf(vendor="Acme", name="No tie", version="1", tables=(honest,))
+"""
+TIE_WINS = "13:69F-22.8(a)3#2"
+
+
+def test_what_no_round_of_the_product_exercises_though_planned_is_told(tmp_path: Path) -> None:
+    assessment, log = _certify(tmp_path, NO_TIE, Exploration(20, 1), scope=Scope(requirements=(TIE_WINS,)))
+    check = _rule(assessment, TIE_WINS)
+    assert check.explored == 0
+    assert check.planned is not None
+    assert check.planned > 0
+    (planned,) = (one for one in log.header.plan.exploration.exercises if one.requirement == TIE_WINS)
+    assert planned.rounds == check.planned
+    assert TIE_WINS in {one.id for one in unexercised(assessment)}
+    assert not unexercised(msgspec.structs.replace(assessment, interrupted=True))
+    assert "planned to exercise 22.8(a)3#2" in summary(assessment, tmp_path)
+
+
 # ------------------------------------------------------------------------------ the plan
 
 
@@ -206,14 +246,25 @@ def test_the_report_counts_random_rounds_and_verify_agrees(clauseproof: Clausepr
     ran = clauseproof("certify", "reference", *call, code=0)
     assert "exploration   12 random rounds, seed 5" in ran.out
     report = json.loads((tmp_path / "out" / "report.json").read_bytes())
-    assert report["exploration"] == {"games": ["casino-war"], "rounds": 12, "seed": 5, "reason": None}
-    rules = {
-        check["id"]: check["explored"]
-        for clause in report["clauses"]
-        for one in clause["requirements"]
-        for check in one["checks"]
-        if check["kind"] == "rule"
+    assert report["exploration"] == {
+        "games": ["casino-war"],
+        "rounds": 12,
+        "seed": 5,
+        "reason": None,
+        "rehearsed": 12,
+        "unexercised": [],
     }
+    checks = [
+        check
+        for one in [one for clause in report["clauses"] for one in clause["requirements"]]
+        + report["ground_rules"]
+        for check in one["checks"]
+    ]
+    rules = {check["id"]: check["explored"] for check in checks if check["kind"] == "rule"}
+    # An honest dealer exercises each requirement as often as was planned, zero included.
+    assert rules == {check["id"]: check["planned"] for check in checks if check["kind"] == "rule"}
+    assert 0 in rules.values()
+    assert {check["planned"] for check in checks if check["kind"] == "scenario"} == {None}
     assert 0 < rules["rule:13:69F-22.8(a)3#1"] <= rules["rule:13:69F-22.8(a)#1"] <= 12
     assert "as reported: conforms" in clauseproof("verify", "out", code=0).out
     log = (tmp_path / "out" / LOG_NAME).read_bytes().replace(b'"seed":5', b'"seed":6')
