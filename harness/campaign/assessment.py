@@ -10,6 +10,7 @@ from harness.campaign.log import Header
 from harness.campaign.matrix import Proven
 from harness.errors import Blame
 from harness.suite.record import FaultRecord
+from harness.sweep.document import SweepResult
 from harness.table.messages import Statement
 from harness.verdict import Conclusion, Status, Verdict
 
@@ -28,7 +29,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    kind: Literal["scenario", "rule"]
+    kind: Literal["scenario", "rule", "sweep"]
     verdict: Verdict
     blame: Blame | None = None
     reason: str | None = None
@@ -78,6 +79,7 @@ class RoundShown(Struct, frozen=True, kw_only=True):
     check: str | None
     again: int | None
     explored: int | None = None
+    swept: str | None = None
     simplest_of: int | None = None
 
 
@@ -95,6 +97,8 @@ class Assessment(Struct, frozen=True, kw_only=True):
     checks: dict[Verdict, int]
     rounds: int
     shown: tuple[RoundShown, ...]
+    #: What each sweep came to.
+    sweeps: tuple[SweepResult, ...] = ()
     #: The user stopped the run.
     interrupted: bool = False
 

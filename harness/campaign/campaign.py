@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,15 +22,22 @@ from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
 from harness.campaign.rehearsal import rehearse
 from harness.campaign.simplifying import play_simplest
+from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
 from harness.errors import UsageError
 from harness.layout import folder
+from harness.sweep.judging import SweepJudge
+from harness.sweep.shard import play_shard
+from harness.sweep.totals import merge
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
+    from harness.sweep.plan import Form, SweepPlan
+    from harness.sweep.totals import Totals
+    from harness.transport import Adapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class Order:
     scope: Scope = field(default_factory=Scope)
     workers: int = 1
     exploration: Exploration = field(default_factory=Exploration)
+    sweep: Form | None = None
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
@@ -54,7 +63,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     refuse_other_campaign(order.out)
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        drawn = read_law().plan(statement, order.scope, order.exploration)
+        drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep)
         judging = Judging(statement, drawn.needs)
         plan = rehearse(drawn, judging)
         order.out.mkdir(parents=True, exist_ok=True)
@@ -76,6 +85,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
                 play_explored(plan.exploration, adapter, statement, recorder, watcher)
+                play_sweeps(plan, statement, partial(_sweep, adapter, judging, watcher), recorder, watcher)
                 play_twins(adapter, judging, recorder, watcher)
                 play_simplest(plan, adapter, judging, recorder)
             log.write(
@@ -87,6 +97,12 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                 )
             )
     return assess(read_log(order.out / LOG_NAME), judging)
+
+
+def _sweep(adapter: Adapter, judging: Judging, watcher: Watcher, plan: SweepPlan) -> Totals:
+    """Play every round of a sweep with the product that the campaign holds open."""
+    judge = SweepJudge(judging.statement, judging.needs, plan.names)
+    return merge(play_shard(plan, shard, adapter, judge, watcher.swept) for shard in plan.shards())
 
 
 def refuse_other_campaign(out: Path) -> None:

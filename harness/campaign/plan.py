@@ -7,7 +7,7 @@ reconciles the log against.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
@@ -111,6 +111,27 @@ class PlannedExploration(Struct, frozen=True, kw_only=True):
         return len(self.games) * self.rounds
 
 
+class PlannedSweep(Struct, frozen=True, kw_only=True):
+    """Every round of a space, or its quick form.
+
+    Attributes:
+        rounds: how many there are; 0 where there are none.
+        reason: why there are none, where there are none.
+        leaves_open: what they do not show even where nothing is wrong in any of them.
+        left_out: what the space has and the product has not.
+    """
+
+    space: str
+    title: str
+    section: str
+    form: Literal["quick", "full"]
+    seed: int
+    rounds: int = 0
+    reason: str | None = None
+    leaves_open: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
 class Plan(Struct, frozen=True, kw_only=True):
     """Everything that a campaign sets out to do."""
 
@@ -122,6 +143,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     ground_rules: tuple[PlannedRequirement, ...]
     checks: tuple[PlannedCheck, ...]
     exploration: PlannedExploration = PlannedExploration()
+    sweeps: tuple[PlannedSweep, ...] = ()
 
     @property
     def digest(self) -> str:

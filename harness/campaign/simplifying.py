@@ -1,4 +1,4 @@
-"""What random rounds alone show to be wrong, made as simple as it can be while the product is still there.
+"""What random rounds and sweeps alone show to be wrong, made simple while the product is still there.
 
 A violation that scenarios show as well needs no simpler form: a scenario is one. Of the
 others each is followed down to its simplest round, unless an earlier such round shows it
@@ -45,7 +45,9 @@ class _Violation:
 
 def play_simplest(plan: Plan, adapter: Adapter, judging: Judging, recorder: Recorder) -> None:
     """Play and log the simplest form of what only random rounds show to be wrong."""
-    found = _violations(judging, [entry for entry in recorder.rounds if entry.explored], recorder.rounds)
+    found = _violations(
+        judging, [entry for entry in recorder.rounds if entry.explored or entry.swept], recorder.rounds
+    )
     if not found:
         return
     scenarios = [entry for entry in recorder.rounds if entry.check]

@@ -106,6 +106,16 @@ class _Live:
         """Hear that so many random rounds are played."""
         self._progress.update(self._task, description=f"playing {rounds} random rounds")
 
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear that a space of so many rounds is swept."""
+        self._tally = _Tally()
+        self._progress.reset(self._task, total=rounds, description=f"sweep of {space}", rate="")
+
+    def swept(self, rounds: int) -> None:
+        """Hear that so many more rounds of it were played."""
+        self._tally.done += rounds
+        self._progress.update(self._task, advance=rounds, rate=self._tally.rate)
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
         self._progress.update(self._task, description=f"playing {rounds} rounds again")
@@ -139,6 +149,20 @@ class _Plain:
     def exploring(self, rounds: int) -> None:
         """Hear that so many random rounds are played."""
         self._say(f"playing {rounds} random rounds")
+
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear that a space of so many rounds is swept."""
+        self._tally = _Tally()
+        self._tally.total = rounds
+        self._say(f"sweeping {space}: {rounds:,} rounds")
+
+    def swept(self, rounds: int) -> None:
+        """Hear that so many more rounds of it were played."""
+        self._tally.done += rounds
+        now = time.monotonic()
+        if now - self._last >= PLAIN_EVERY or self._tally.done == self._tally.total:
+            self._last = now
+            self._say(f"{self._tally.done:,} of {self._tally.total:,} rounds, {self._tally.rate}")
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""

@@ -69,6 +69,7 @@ def report_document(assessment: Assessment) -> ReportDocument:
             rehearsed=plan.exploration.rehearsed,
             unexercised=tuple(one.id for one in unexercised(assessment)),
         ),
+        sweeps=assessment.sweeps,
         problems=assessment.problems,
         sections=tuple(
             SectionDocument(id=one.id, title=one.title, edition=one.edition) for one in plan.sections
@@ -206,6 +207,7 @@ def _round(shown: RoundShown) -> RoundDocument:
         check=shown.check,
         again=shown.again,
         explored=shown.explored,
+        swept=shown.swept,
         simplest_of=shown.simplest_of,
     )
 

@@ -86,6 +86,16 @@ class SweepPlan:
         """How many rounds there are."""
         return sum(stratum.deals.size for stratum in self.strata)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The kinds of names that rounds of the space get."""
+        return tuple(dict.fromkeys(one.outcomes for one in self.space.returns))
+
+    @property
+    def leaves_open(self) -> tuple[str, ...]:
+        """What the rounds do not show even where nothing is wrong in any of them, in words."""
+        return tuple(_open(self))
+
     def shards(self, size: int = SHARD) -> tuple[Shard, ...]:
         """Return all rounds in runs of at most so many."""
         runs = (
@@ -144,6 +154,23 @@ def _strata(space: Space, claims: Game, form: Form, seed: int) -> tuple[tuple[St
                 found.append(Stratum(len(found), table, name, play, commands, deals, first))
                 first += deals.size
     return tuple(found), tuple(left_out)
+
+
+def _open(plan: SweepPlan) -> Iterator[str]:
+    cards = {plan.space.parts[stratum.part].cards for stratum in plan.strata}
+    if plan.form == "quick" and cards - {"ranks"}:
+        yield (
+            "that all suits are treated alike: of the deals that differ by suits alone one was dealt, "
+            f"in random suits (seed {plan.seed})"
+        )
+    if "ranks" in cards:
+        yield f"suits: each sequence of ranks was played once, in random suits (seed {plan.seed})"
+    if plan.form == "quick" and plan.space.quick_decks:
+        played = ", ".join(map(str, plan.space.quick_decks))
+        others = sorted({table.table.decks for table in plan.space.tables} - {*plan.space.quick_decks})
+        if others:
+            yield f"tables of {', '.join(map(str, others))} decks: the quick form plays those of {played}"
+    yield "several seats, and other stakes than those of the space: every round has one seat"
 
 
 def _wagers(commands: Sequence[Command]) -> Iterator[str]:

@@ -189,7 +189,10 @@ class _Player:
                     first = msgspec.Raw(_result(trace))
                     self._sums.violations.append(
                         msgspec.structs.replace(
-                            _violation(asked, bytes(first), "", one), twin=rule.key, again=msgspec.Raw(answer)
+                            _violation(asked, bytes(first), "", one),
+                            twin=rule.key,
+                            twin_commands=twin,
+                            again=msgspec.Raw(answer),
                         )
                     )
 

@@ -77,6 +77,8 @@ class Violation(Struct, frozen=True, kw_only=True):
     Attributes:
         round: its number in the sweep.
         twin: the key of the twin rule that shows it, or None.
+        twin_commands: of the twin.
+        again: what came back of the twin.
     """
 
     requirement: str
@@ -88,6 +90,7 @@ class Violation(Struct, frozen=True, kw_only=True):
     observed: str | None
     at: int | None
     twin: str | None = None
+    twin_commands: Round | None = None
     again: msgspec.Raw | None = None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -79,6 +80,12 @@ class Silent:
     def judged(self, record: object) -> None: ...
 
     def exploring(self, rounds: int) -> None: ...
+
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear nothing."""
+
+    def swept(self, rounds: int) -> None:
+        """Hear nothing."""
 
     def repeating(self, rounds: int) -> None: ...
 
@@ -235,7 +242,7 @@ def test_a_random_round_that_is_missing_or_strange_is_found(tmp_path: Path) -> N
 
 def _with(log: Log, rounds: list[RoundEntry]) -> Log:
     footer = msgspec.structs.replace(log.footer, rounds=len(rounds)) if log.footer else None
-    return type(log)(log.header, tuple(rounds), log.checks, log.faults, footer, log.broken)
+    return replace(log, rounds=tuple(rounds), footer=footer)
 
 
 # --------------------------------------------------------------------- the command line

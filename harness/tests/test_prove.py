@@ -45,6 +45,12 @@ class Silent:
     def exploring(self, rounds: int) -> None:
         pass
 
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear nothing."""
+
+    def swept(self, rounds: int) -> None:
+        """Hear nothing."""
+
     def repeating(self, rounds: int) -> None:
         pass
 
