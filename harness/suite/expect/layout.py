@@ -243,14 +243,14 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
     two cards may be picked up in either order, but in the same one at every place.
 
     Raises:
-        Inconclusive: nothing was picked up at one of these places.
+        Inconclusive: nothing was picked up at one of these places, or it was dealt more or fewer cards.
     """
     orders: set[bool] = set()
     for recipient, cards in hands.items():
         discards = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
         if not discards and not _elsewhere(trace, recipient):
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
-        if Counter(trace.cards(recipient)) != Counter(cards):
+        if len(trace.cards(recipient)) != len(cards):
             raise Inconclusive(
                 f"{who(recipient)} was dealt {listed(trace.cards(recipient))}, not {listed(cards)}"
             )
