@@ -131,7 +131,9 @@ class SweepJudge:
 
 
 def _money(trace: Trace) -> Iterator[Money]:
-    for wager in sorted({stake.wager for stake in trace.stakes(seat=_SEAT)}):
+    # Whatever was paid counts, even on a wager that no event ever announced.
+    moved = {seen.event.wager for seen in trace.money(seat=_SEAT)}
+    for wager in sorted(moved | {stake.wager for stake in trace.stakes(seat=_SEAT)}):
         staked = sum(stake.amount for stake in trace.stakes(wager, seat=_SEAT))
         paid = trace.total(Paid, wager, seat=_SEAT)
         yield Money(wager, staked, paid - trace.total(Collected, wager, seat=_SEAT))

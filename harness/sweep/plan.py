@@ -137,7 +137,7 @@ def _strata(space: Space, claims: Game, form: Form, seed: int) -> tuple[tuple[St
             shape = quick_deals if form == "quick" else all_deals
             deals = shape(space, part, table.weighed, decks=table.table.decks, seed=seed)
             for play, commands in part.plays.items():
-                missing = [wager for wager in _wagers(commands) if wager not in claims.wagers]
+                missing = [wager for wager in wagers_of(commands) if wager not in claims.wagers]
                 if missing:
                     left_out[f"no wager {missing[0]!r}"] = None
                     continue
@@ -146,7 +146,8 @@ def _strata(space: Space, claims: Game, form: Form, seed: int) -> tuple[tuple[St
     return tuple(found), tuple(left_out)
 
 
-def _wagers(commands: Sequence[Command]) -> Iterator[str]:
+def wagers_of(commands: Sequence[Command]) -> Iterator[str]:
+    """Yield the wagers that commands place, by themselves or by an option."""
     for command in commands:
         if isinstance(command, PlaceWager):
             yield command.wager
