@@ -5,13 +5,11 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from harness import __version__
-from harness.campaign import digest
+from harness import __version__, digest
 from harness.campaign.assess import assess
 from harness.campaign.exploring import play_explored
 from harness.campaign.law import read_law
@@ -28,6 +26,8 @@ from harness.transport import open_adapter
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from harness.campaign.assessment import Assessment
 
 
@@ -105,19 +105,11 @@ def refuse_other_campaign(out: Path) -> None:
 
 def method(plan: Plan) -> Method:
     """Return versions and digests of everything that judges."""
-    source = Path(__file__).parents[1]
     return Method(
         clauseproof=__version__,
         python=platform.python_version(),
         protocol=PROTOCOL,
-        harness=digest.of_files(
-            source,
-            (
-                file
-                for file in source.rglob("*.py")
-                if not {"tests", "adapters"} & set(file.relative_to(source).parts)
-            ),
-        ),
+        harness=digest.of_harness(),
         register=digest.of_folder(folder("scenarios"), "[0-9]*.yaml"),
         features=digest.of_folder(folder("features"), "*.feature"),
         checks=checks_digest(),
