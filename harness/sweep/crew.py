@@ -1,4 +1,4 @@
-"""Crews: who plays the shards of a sweep. The totals are the same whoever does; this one is the process itself."""
+"""Crews: who plays the shards of a sweep. The totals are the same whoever does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from harness.sweep.job import Job, Workbench
     from harness.sweep.plan import Shard
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 class Crew(Protocol):
     """Who plays shards."""
 
-    def play(self, job: Job, shards: Sequence[Shard], played: Callable[[int], None]) -> Iterator[bytes]:
+    def play(
+        self, job: Job, shards: Sequence[Shard], played: Callable[[int], None]
+    ) -> Generator[bytes, None, None]:
         """Yield the totals of each shard as JSON, as they come, in any order; closed early, stop at once.
 
         Args:
@@ -30,11 +32,14 @@ class Crew(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """This process, at its own workbench."""
+    """This process itself."""
 
     bench: Workbench
 
-    def play(self, _: Job, shards: Sequence[Shard], played: Callable[[int], None]) -> Iterator[bytes]:
+    def play(
+        self, job: Job, shards: Sequence[Shard], played: Callable[[int], None]
+    ) -> Generator[bytes, None, None]:
         """Yield the totals of each shard, in order."""
+        del job  # its workbench knows
         for shard in shards:
             yield self.bench.play(shard, played)

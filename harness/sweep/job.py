@@ -1,4 +1,4 @@
-"""A job: what whoever plays shards needs to open product and plan alone; and the workbench that it does so at."""
+"""A job: what a worker needs to open product and plan by itself; and the workbench where it plays shards."""
 
 from __future__ import annotations
 

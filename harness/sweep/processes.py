@@ -9,19 +9,18 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-import threading
 import time
 from collections import Counter, deque
-from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Final
 
 from harness.errors import ClauseproofError
+from harness.sweep.interrupts import deaf
 from harness.sweep.job import Job, Workbench
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
     from multiprocessing.context import SpawnProcess
 
     from harness.sweep.plan import Shard
@@ -40,7 +39,9 @@ class Processes:
 
     number: int
 
-    def play(self, job: Job, shards: Sequence[Shard], played: Callable[[int], None]) -> Iterator[bytes]:
+    def play(
+        self, job: Job, shards: Sequence[Shard], played: Callable[[int], None]
+    ) -> Generator[bytes, None, None]:
         """Yield the totals of each shard as they come.
 
         Raises:
@@ -72,14 +73,15 @@ class _Pool:
         self._played = played
         self._deaths: Counter[int] = Counter()
         self._hands: list[_Hand] = []
+        self._leaving: list[_Hand] = []
 
     def run(self, number: int) -> Iterator[bytes]:
         for _ in range(number):
             self._hire()
         while self._hands:
-            lines = {id(hand.line): hand for hand in self._hands}
+            lines: dict[object, _Hand] = {hand.line: hand for hand in self._hands}
             for line in wait([hand.line for hand in self._hands]):
-                totals = self._hear(lines[id(line)])
+                totals = self._hear(lines[line])
                 if totals is not None:
                     yield totals
 
@@ -88,7 +90,7 @@ class _Pool:
         for hand in self._hands:
             hand.line.close()
         end = time.monotonic() + _GRACE
-        for hand in self._hands:
+        for hand in (*self._hands, *self._leaving):
             hand.process.join(max(end - time.monotonic(), 0))
             if hand.process.is_alive():
                 hand.process.terminate()
@@ -98,7 +100,7 @@ class _Pool:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs, self._job), daemon=True)
-        with _deaf():
+        with deaf():
             process.start()
         theirs.close()
         hand = _Hand(process, ours)
@@ -111,8 +113,8 @@ class _Pool:
         hand.shard = self._waiting.popleft() if self._waiting else None
         if hand.shard is None:
             hand.line.close()
-            hand.process.join(_GRACE)
             self._hands.remove(hand)
+            self._leaving.append(hand)
             return
         try:
             hand.line.send(hand.shard)
@@ -152,19 +154,6 @@ class _Pool:
             )
         self._waiting.appendleft(shard)
         self._hire()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Start a process deaf to Ctrl-C, which is the whole group's: its parent tells it when to stop."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _work(line: Connection, job: Job) -> None:

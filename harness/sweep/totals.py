@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from harness.errors import Blame
+from harness.errors import Blame, LogError
 from harness.table.messages import Round
 from harness.verdict import Verdict
 
@@ -135,6 +135,18 @@ class Totals(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
 
 
+def read_totals(data: bytes) -> Totals:
+    """Return the totals that some JSON holds.
+
+    Raises:
+        LogError: it holds none.
+    """
+    try:
+        return msgspec.json.decode(data, type=Totals)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise LogError(f"are no totals of a sweep: {wrong}") from wrong
+
+
 def merge(parts: Iterable[Totals]) -> Totals:
     """Add up totals of different shards, in whatever order."""
     sums = Sums()
@@ -144,23 +156,29 @@ def merge(parts: Iterable[Totals]) -> Totals:
 
 
 class Sums:
-    """Totals that are added up as they come; they grow with what differs, not with the number of rounds."""
+    """Totals that are added up as they come; they grow with what differs, not with the number of rounds.
+
+    Attributes:
+        shards: the numbers of those that were added.
+        rounds: how many they hold.
+    """
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
         self._profiles: dict[str, Profile] = {}
         self._violated: dict[str, dict[str, int]] = {}
         self._compared: dict[str, dict[Verdict, int]] = {}
-        self._shards: list[int] = []
-        self._rounds = self._unjudged = 0
+        self.shards: set[int] = set()
+        self.rounds = 0
+        self._unjudged = 0
         self._violations: list[Violation] = []
         self._broken: list[Unjudged] = []
         self._samples: list[Sample] = []
 
     def add(self, part: Totals) -> None:
         """Add the totals of more shards."""
-        self._shards += part.shards
-        self._rounds += part.rounds
+        self.shards.update(part.shards)
+        self.rounds += part.rounds
         self._unjudged += part.unjudged
         self._profiles |= part.profiles
         for cell in part.cells:
@@ -177,8 +195,8 @@ class Sums:
     def totals(self) -> Totals:
         """What all of it comes to: the same in whatever order it was added."""
         return Totals(
-            shards=tuple(sorted(self._shards)),
-            rounds=self._rounds,
+            shards=tuple(sorted(self.shards)),
+            rounds=self.rounds,
             cells=tuple(
                 Cell(stratum=stratum, known=known, profile=profile, rounds=count, weights=weights)
                 for (stratum, known, profile), (count, weights) in sorted(self._cells.items())
