@@ -5,14 +5,11 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from harness import __version__
-from harness.campaign import digest
+from harness import __version__, digest
 from harness.campaign.assess import assess
 from harness.campaign.exploring import play_explored
 from harness.campaign.law import read_law
@@ -26,18 +23,15 @@ from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
 from harness.errors import UsageError
 from harness.layout import folder
-from harness.sweep.judging import SweepJudge
-from harness.sweep.shard import play_shard
-from harness.sweep.totals import merge
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from harness.campaign.assessment import Assessment
-    from harness.sweep.plan import Form, SweepPlan
-    from harness.sweep.totals import Totals
-    from harness.transport import Adapter
+    from harness.sweep.plan import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +79,8 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
                 play_explored(plan.exploration, adapter, statement, recorder, watcher)
-                play_sweeps(plan, statement, partial(_sweep, adapter, judging, watcher), recorder, watcher)
+                finished = play_sweeps(plan, order.adapter, recorder, watcher, workers=order.workers)
+            if finished:
                 play_twins(adapter, judging, recorder, watcher)
                 play_simplest(plan, adapter, judging, recorder)
             log.write(
@@ -97,12 +92,6 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                 )
             )
     return assess(read_log(order.out / LOG_NAME), judging)
-
-
-def _sweep(adapter: Adapter, judging: Judging, watcher: Watcher, plan: SweepPlan) -> Totals:
-    """Play every round of a sweep with the product that the campaign holds open."""
-    judge = SweepJudge(judging.statement, judging.needs, plan.names)
-    return merge(play_shard(plan, shard, adapter, judge, watcher.swept) for shard in plan.shards())
 
 
 def refuse_other_campaign(out: Path) -> None:
@@ -123,19 +112,11 @@ def refuse_other_campaign(out: Path) -> None:
 
 def method(plan: Plan) -> Method:
     """Return versions and digests of everything that judges."""
-    source = Path(__file__).parents[1]
     return Method(
         clauseproof=__version__,
         python=platform.python_version(),
         protocol=PROTOCOL,
-        harness=digest.of_files(
-            source,
-            (
-                file
-                for file in source.rglob("*.py")
-                if not {"tests", "adapters"} & set(file.relative_to(source).parts)
-            ),
-        ),
+        harness=digest.of_harness(),
         register=digest.of_folder(folder("scenarios"), "[0-9]*.yaml"),
         features=digest.of_folder(folder("features"), "*.feature"),
         checks=checks_digest(),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.campaign.exploring import plan_exploration
+from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.plan import Exploration, Plan, Scope, make_plan
 from harness.campaign.sweeping import plan_sweeps
 from harness.errors import ContentError
@@ -34,6 +35,11 @@ class Law:
     register: Register
     scenarios: tuple[PlannedScenario, ...]
     ruled: frozenset[str]
+
+    @property
+    def needs(self) -> dict[str, tuple[str, ...]]:
+        """For each requirement and ground rule, the events without which nothing can be told."""
+        return {one.id: one.needs for one in (*self.register, *GROUND_RULES)}
 
     def plan(
         self,

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Annotated, Final, Self
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from harness.campaign.digest import of_bytes
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
+from harness.digest import of_bytes
 from harness.errors import LogError
 from harness.suite.record import CheckRecord, FaultRecord, MaybeRaw
 from harness.sweep.document import SweepResult

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
-from harness.campaign.digest import of_value
 from harness.campaign.ground_rules import GROUND_RULES, GroundRule
+from harness.digest import of_value
 from harness.errors import ContentError
 from harness.register import lacking
 from harness.verdict import Selection

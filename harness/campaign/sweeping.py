@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -13,16 +14,17 @@ from harness.errors import UsageError
 from harness.suite.record import FaultRecord, RoundRecord
 from harness.sweep.document import sweep_result
 from harness.sweep.plan import plan_sweep
+from harness.sweep.run import Order, run_sweep
 from harness.sweep.space import load_space, space_names
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from harness.campaign.plan import Plan
     from harness.campaign.play import Recorder, Watcher
     from harness.register import Register
-    from harness.sweep.plan import Form, SweepPlan
+    from harness.sweep.plan import Form
     from harness.sweep.space import Space
     from harness.sweep.totals import Totals
     from harness.table.messages import Round, Statement
@@ -71,30 +73,56 @@ def _planned(space: Space, statement: Statement, form: Form, seed: int) -> Plann
     )
 
 
-def play_sweeps(
-    plan: Plan,
-    statement: Statement,
-    sweep: Callable[[SweepPlan], Totals],
-    recorder: Recorder,
-    watcher: Watcher,
-) -> None:
+def play_sweeps(plan: Plan, adapter: str, recorder: Recorder, watcher: Watcher, *, workers: int) -> bool:
     """Play the planned sweeps, and log what each came to, its violations whole and a sample of the rest.
 
     Args:
         plan: of the campaign.
-        statement: what the product claims.
-        sweep: plays every round of a sweep.
+        adapter: of the product, as the user wrote it; each worker opens its own.
         recorder: writes the log.
         watcher: hears what is played.
+        workers: how many products at once.
+
+    Returns:
+        False where the user interrupted them; what was played until then is in the log.
+
+    Raises:
+        AdapterError, ProductError: the product cannot be reached any more.
     """
     for planned in plan.sweeps:
         if not planned.rounds:
             continue
-        watcher.sweeping(planned.space, planned.rounds)
-        own = plan_sweep(load_space(planned.space), statement, form=planned.form, seed=planned.seed)
-        totals = sweep(own)
-        result = sweep_result(own, totals, _counted(plan))
-        recorder.sweep(SweepEntry(result=result, rounds=_logged(planned.space, totals, recorder)))
+        order = Order(
+            adapter=adapter,
+            space=load_space(planned.space),
+            needs=plan.needs,
+            form=planned.form,
+            seed=planned.seed,
+            workers=workers,
+        )
+        swept = run_sweep(order, _Heard(watcher, planned.space))
+        result = sweep_result(swept.plan, swept.totals, _counted(plan))
+        rounds = _logged(planned.space, swept.totals, recorder)
+        recorder.sweep(SweepEntry(result=result, rounds=rounds))
+        if swept.interrupted:
+            return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """Tells the watcher of a campaign how far a sweep is."""
+
+    watcher: Watcher
+    space: str
+
+    def planned(self, rounds: int, done: int) -> None:
+        """Hear how many rounds there are."""
+        self.watcher.sweeping(self.space, rounds - done)
+
+    def played(self, rounds: int) -> None:
+        """Hear of so many more."""
+        self.watcher.swept(rounds)
 
 
 def _counted(plan: Plan) -> Iterable[str]:

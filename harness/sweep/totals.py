@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from harness.errors import Blame
+from harness.errors import Blame, LogError
 from harness.table.messages import Round
 from harness.verdict import Verdict
 
@@ -138,44 +138,80 @@ class Totals(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
 
 
+def read_totals(data: bytes) -> Totals:
+    """Return the totals that some JSON holds.
+
+    Raises:
+        LogError: it holds none.
+    """
+    try:
+        return msgspec.json.decode(data, type=Totals)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise LogError(f"are no totals of a sweep: {wrong}") from wrong
+
+
 def merge(parts: Iterable[Totals]) -> Totals:
     """Add up totals of different shards, in whatever order."""
-    cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
-    profiles: dict[str, Profile] = {}
-    violated: dict[str, dict[str, int]] = {}
-    compared: dict[str, dict[Verdict, int]] = {}
-    shards: list[int] = []
-    rounds = unjudged = 0
-    violations: list[Violation] = []
-    broken: list[Unjudged] = []
-    samples: list[Sample] = []
+    sums = Sums()
     for part in parts:
-        shards += part.shards
-        rounds += part.rounds
-        unjudged += part.unjudged
-        profiles |= part.profiles
+        sums.add(part)
+    return sums.totals
+
+
+class Sums:
+    """Totals that are added up as they come; they grow with what differs, not with the number of rounds.
+
+    Attributes:
+        shards: the numbers of those that were added.
+        rounds: how many they hold.
+    """
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
+        self._profiles: dict[str, Profile] = {}
+        self._violated: dict[str, dict[str, int]] = {}
+        self._compared: dict[str, dict[Verdict, int]] = {}
+        self.shards: set[int] = set()
+        self.rounds = 0
+        self._unjudged = 0
+        self._violations: list[Violation] = []
+        self._broken: list[Unjudged] = []
+        self._samples: list[Sample] = []
+
+    def add(self, part: Totals) -> None:
+        """Add the totals of more shards."""
+        self.shards.update(part.shards)
+        self.rounds += part.rounds
+        self._unjudged += part.unjudged
+        self._profiles |= part.profiles
         for cell in part.cells:
-            _add(cells, cell)
-        _add_counts(violated, part.violated)
-        _add_counts(compared, part.compared)
-        violations = _kept(part.violations, violations)
-        broken = sorted([*broken, *part.unjudged_rounds], key=lambda one: one.round)[:KEPT_UNJUDGED]
-        samples += part.samples
-    return Totals(
-        shards=tuple(sorted(shards)),
-        rounds=rounds,
-        cells=tuple(
-            Cell(stratum=stratum, known=known, profile=profile, rounds=count, weights=weights)
-            for (stratum, known, profile), (count, weights) in sorted(cells.items())
-        ),
-        profiles=dict(sorted(profiles.items())),
-        violated={name: dict(sorted(counts.items())) for name, counts in sorted(violated.items())},
-        violations=tuple(violations),
-        compared={name: dict(sorted(counts.items())) for name, counts in sorted(compared.items())},
-        unjudged=unjudged,
-        unjudged_rounds=tuple(broken),
-        samples=tuple(sorted(samples, key=lambda one: one.round)),
-    )
+            _add(self._cells, cell)
+        _add_counts(self._violated, part.violated)
+        _add_counts(self._compared, part.compared)
+        if part.violations:
+            self._violations = _kept(part.violations, self._violations)
+        broken = sorted([*self._broken, *part.unjudged_rounds], key=lambda one: one.round)
+        self._broken = broken[:KEPT_UNJUDGED]
+        self._samples += part.samples
+
+    @property
+    def totals(self) -> Totals:
+        """What all of it comes to: the same in whatever order it was added."""
+        return Totals(
+            shards=tuple(sorted(self.shards)),
+            rounds=self.rounds,
+            cells=tuple(
+                Cell(stratum=stratum, known=known, profile=profile, rounds=count, weights=weights)
+                for (stratum, known, profile), (count, weights) in sorted(self._cells.items())
+            ),
+            profiles=dict(sorted(self._profiles.items())),
+            violated={name: dict(sorted(counts.items())) for name, counts in sorted(self._violated.items())},
+            violations=tuple(self._violations),
+            compared={name: dict(sorted(counts.items())) for name, counts in sorted(self._compared.items())},
+            unjudged=self._unjudged,
+            unjudged_rounds=tuple(self._broken),
+            samples=tuple(sorted(self._samples, key=lambda one: one.round)),
+        )
 
 
 def _add(cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]], cell: Cell) -> None:
