@@ -1,6 +1,6 @@
 """Literals of which no change can fail, and why not.
 
-An entry that no Then step uses any more is found by a test, and so is one that is not needed.
+An entry that no Then step uses any more is found by a test.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ _DEAL_COUNTED: Final = (
     "the table inventory is {change:Change}, what was collected after the original deal counted in"
 )
 _BESIDE: Final = "seat {seat:Seat}'s initial wager {fate:Fate}, with the in-between wager and without it"
-_PAID_ALIKE: Final = "as without the bonus wager, seat {seat:Seat}'s {wager:Wager} wager is paid {amount:Money}"
+_PAID_ALIKE: Final = (
+    "as without the bonus wager, seat {seat:Seat}'s {wager:Wager} wager is paid {amount:Money}"
+)
 _COLLECTED_ALIKE: Final = (
     "as without the bonus wager, {amount:Money} of seat {seat:Seat}'s {wager:Wager} wager is collected"
 )

@@ -75,3 +75,8 @@ def _why(place: Place, changes: Sequence[MutantResult]) -> Why | None:
         return Why.LACKING
     field, found, _ = place[2].partition(": ")
     return OPEN.get((changes[0].mutant.phrase, field if found else WORDING))
+
+
+def findings(literals: Sequence[LiteralResult]) -> tuple[LiteralResult, ...]:
+    """Return the literals that nothing notices, and those of which nothing is known."""
+    return tuple(one for one in literals if one.standing in (Standing.VACUOUS, Standing.UNTOLD))
