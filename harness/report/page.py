@@ -10,6 +10,7 @@ from harness.report.findings import findings, grouped, planned_checks
 from harness.report.proof import matrix_view
 from harness.report.rounds import view_round
 from harness.report.rows import Mark, ReasonView, anchor, check_row, clause_rows, requirement_row
+from harness.report.sweeps import sweep_views, sweeps_told
 from harness.report.words import (
     checks_told,
     clean,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from harness.report.proof import MatrixView
     from harness.report.rounds import EventView, RoundView
     from harness.report.rows import CheckRow, ClauseRows, RequirementRow
+    from harness.report.sweeps import SweepView
 
 #: Labels and what they label, in order.
 Facts = tuple[tuple[str, str], ...]
@@ -99,6 +101,7 @@ class Page:
     statuses: tuple[StatusView, ...]
     ground_statuses: tuple[StatusView, ...]
     exploration: ExplorationView
+    sweeps: tuple[SweepView, ...]
     problems: tuple[str, ...]
     findings: tuple[FindingView, ...]
     unverified: tuple[ReasonView, ...]
@@ -133,6 +136,7 @@ def make_page(assessment: Assessment) -> Page:
         statuses=_statuses(assessment.requirements, planned),
         ground_statuses=_statuses(assessment.ground_rules, planned),
         exploration=exploration_view(assessment, planned),
+        sweeps=sweep_views(assessment),
         problems=tuple(clean(problem) for problem in assessment.problems),
         findings=tuple(_findings(found, planned)),
         unverified=_reasons(everything, Status.NOT_VERIFIED, planned),
@@ -171,6 +175,7 @@ def _run(assessment: Assessment) -> Facts:
         ("Ended", moment(assessment.ended) if assessment.ended else "never: the run was cut off"),
         ("Rounds played", f"{assessment.rounds:,}"),
         ("Random rounds", exploration_told(assessment.header.plan.exploration) or "none"),
+        ("Sweeps", sweeps_told(assessment)),
         ("Checks", checks_told(assessment)),
     )
 

@@ -14,6 +14,7 @@ from harness.report.findings import (
     short_id,
     unexercised,
 )
+from harness.report.sweeps import sweeps_told
 from harness.report.words import (
     QUOTE_LIMIT,
     STATUS_SIGNS,
@@ -80,6 +81,7 @@ def _counts(assessment: Assessment) -> list[str]:
         *_wrapped(
             f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} played", hang=14
         ),
+        *(_wrapped(f"sweeps        {sweeps_told(assessment)}", hang=14) if assessment.sweeps else ()),
         *_exploration(assessment),
     ]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
+from harness.sweep.returns import Figure, figures_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,6 +41,9 @@ class SweepResult(Struct, frozen=True, kw_only=True):
         dict[str, dict[str, int]],
         Meta(description="In how many rounds a requirement is broken, by what the rounds are called."),
     ]
+    figures: Annotated[
+        tuple[Figure, ...], Meta(description="What each wager returned, exactly, from what was paid.")
+    ]
     unjudged: Annotated[int, Meta(ge=0, description="Rounds that could not be judged.")]
 
     @property
@@ -72,5 +76,6 @@ def sweep_result(plan: SweepPlan, totals: Totals, requirements: Iterable[str]) -
         weights=weights_of(plan, totals),
         requirements=exercised(totals, requirements),
         violated=totals.violated,
+        figures=figures_of(plan, totals),
         unjudged=totals.unjudged,
     )
