@@ -19,6 +19,7 @@ from harness.prove.catalogue import catalogues
 from harness.prove.prove import Tried, Wanted, try_all
 from harness.prove.trial import Failed, Trial, try_product
 from harness.prove.verdicts import blamed_of, broken_of, kills_of
+from harness.tests.quiet import Quiet
 from harness.tests.seeded import product
 from harness.verdict import Status
 
@@ -26,30 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from harness.suite.record import CheckRecord
     from harness.tests.conftest import Clauseproof
     from harness.transport.inprocess import Playable
 
 WAR = "nj/13-69F-22.8-casino-war.feature"
-
-
-class Silent:
-    """Nobody wants to know how far it is."""
-
-    def planned(self, checks: int) -> None:
-        pass
-
-    def judged(self, record: CheckRecord) -> None:
-        pass
-
-    def exploring(self, rounds: int) -> None:
-        pass
-
-    def repeating(self, rounds: int) -> None:
-        pass
-
-    def tried(self, tried: Tried) -> None:
-        pass
 
 
 @dataclass(frozen=True)
@@ -94,7 +75,7 @@ class FourBurns:
 
 def test_a_trial_says_what_a_whole_campaign_says(tmp_path: Path) -> None:
     adapter = "python:harness.tests.test_prove:FourBurns"
-    assessment = run_campaign(Order(adapter, tmp_path / "out", Scope(sections=("22.8",))), Silent())
+    assessment = run_campaign(Order(adapter, tmp_path / "out", Scope(sections=("22.8",))), Quiet())
     results = (*assessment.requirements, *assessment.ground_rules)
     violated = {one.id for one in results if one.status is Status.VIOLATED}
     trial = _tried(FourBurns)
@@ -109,7 +90,7 @@ def test_a_sample_of_the_matrix_is_as_shipped() -> None:
     shipped = {(one.game, one.fault): one for one in load_matrix().faults}
     for catalogue in catalogues():
         names = tuple(fault.name for fault in chosen.sample(list(catalogue.faults), 5))
-        tried = try_all(Wanted((catalogue.section,), names), Silent())
+        tried = try_all(Wanted((catalogue.section,), names), Quiet())
         for kill in kills_of(catalogues(), tried):
             assert kill == shipped[kill.game, kill.fault]
 
@@ -118,15 +99,15 @@ def test_a_sample_of_the_lawful_variants_is_blamed_for_nothing() -> None:
     chosen = random.Random(5)
     for catalogue in catalogues():
         names = tuple(one.name for one in chosen.sample(list(catalogue.variants), 1))
-        tried = try_all(Wanted((catalogue.section,), names, variants=True), Silent())
+        tried = try_all(Wanted((catalogue.section,), names, variants=True), Quiet())
         assert blamed_of(tried) == ()
         assert all(one.failure is None for one in tried)
 
 
 def test_workers_find_what_one_process_finds() -> None:
     names = ("four-burns", "ace-low", "war-tie-pushes")
-    alone = try_all(Wanted(("22.8",), names), Silent())
-    together = try_all(Wanted(("22.8",), names, workers=2), Silent())
+    alone = try_all(Wanted(("22.8",), names), Quiet())
+    together = try_all(Wanted(("22.8",), names, workers=2), Quiet())
     assert alone == together
 
 
@@ -204,7 +185,7 @@ def test_an_unknown_fault_or_section_is_named_with_the_nearest_known(clauseproof
     said = clauseproof("prove", "--section", "22.9", code=2).err
     assert "no faults are seeded in section '22.9'" in said
     with pytest.raises(UsageError, match="no lawful variant"):
-        try_all(Wanted(names=("four-burns",), variants=True), Silent())
+        try_all(Wanted(names=("four-burns",), variants=True), Quiet())
 
 
 def test_the_matrix_can_only_be_written_whole(clauseproof: Clauseproof) -> None:
