@@ -73,7 +73,9 @@ def clean(text: str, limit: int = LIMIT) -> str:
     Blanks run together, and what cannot be printed is spelled out: `\x1b`, `\u202e`.
     """
     short = text[: limit + 1]
-    line = " ".join("".join(_printable(character) for character in short).split())
+    # Nearly every text is printable as it stands, and a page has very many of them.
+    line = short if short.isprintable() else "".join(_printable(character) for character in short)
+    line = " ".join(line.split())
     if len(text) <= limit and len(line) <= 2 * limit:
         return line
     return f"{line[:limit]}… ({len(text):,} characters in all)"

@@ -16,6 +16,7 @@ from harness.campaign.plan import Exploration, Scope
 from harness.campaign.reconcile import reconcile
 from harness.report.findings import unexercised
 from harness.report.text import summary
+from harness.tests.quiet import Quiet
 from harness.tests.reference_kit import REFERENCE
 from harness.verdict import Status, Verdict
 
@@ -72,24 +73,6 @@ shuffled = Product(vendor="Acme", name="Own cards", version="1", tables=(honest,
 WAR = Scope(sections=("22.8",))
 
 
-class Silent:
-    """A watcher that does not care."""
-
-    def planned(self, checks: int) -> None: ...
-
-    def judged(self, record: object) -> None: ...
-
-    def exploring(self, rounds: int) -> None: ...
-
-    def sweeping(self, space: str, rounds: int) -> None:
-        """Hear nothing."""
-
-    def swept(self, rounds: int) -> None:
-        """Hear nothing."""
-
-    def repeating(self, rounds: int) -> None: ...
-
-
 def _certify(
     tmp_path: Path, source: str, exploration: Exploration, name: str = "product", scope: Scope = WAR
 ) -> tuple[Assessment, Log]:
@@ -98,7 +81,7 @@ def _certify(
     out = tmp_path / "out"
     adapter = tmp_path / "adapter.yaml"
     adapter.write_text(f"name: wrong\ntransport: python\nobject: wrong.py:{name}\n")
-    assessment = run_campaign(Order(str(tmp_path), out, scope, 1, exploration), Silent())
+    assessment = run_campaign(Order(str(tmp_path), out, scope, 1, exploration), Quiet())
     return assessment, read_log(out / LOG_NAME)
 
 
@@ -111,8 +94,16 @@ def _rule(assessment: Assessment, requirement: str) -> CheckResult:
 WAR_WINS = "13:69F-22.8(g)2#1"
 
 
-def test_what_only_random_rounds_find_is_a_violation_shown_in_its_simplest_form(tmp_path: Path) -> None:
-    assessment, log = _certify(tmp_path, LAST_OF_SEVERAL, Exploration(150, 1))
+@pytest.fixture(scope="module")
+def odd(tmp_path_factory: pytest.TempPathFactory) -> tuple[Assessment, Log]:
+    """A campaign against the dealer that only random rounds find out."""
+    return _certify(tmp_path_factory.mktemp("odd"), LAST_OF_SEVERAL, Exploration(150, 1))
+
+
+def test_what_only_random_rounds_find_is_a_violation_shown_in_its_simplest_form(
+    odd: tuple[Assessment, Log],
+) -> None:
+    assessment, log = odd
     assert assessment.conclusion == "does-not-conform"
     check = _rule(assessment, WAR_WINS)
     assert check.verdict is Verdict.FAIL
@@ -132,8 +123,8 @@ def test_what_only_random_rounds_find_is_a_violation_shown_in_its_simplest_form(
     assert {one.verdict for one in scenarios} == {Verdict.PASS}
 
 
-def test_one_fault_is_followed_down_once(tmp_path: Path) -> None:
-    _, log = _certify(tmp_path, LAST_OF_SEVERAL, Exploration(150, 1))
+def test_one_fault_is_followed_down_once(odd: tuple[Assessment, Log]) -> None:
+    _, log = odd
     simplest = [entry for entry in log.rounds if entry.simplest_of is not None]
     assert 1 <= len(simplest) <= 2
 
@@ -208,13 +199,14 @@ def test_what_no_round_of_the_product_exercises_though_planned_is_told(tmp_path:
 
 
 def test_count_and_seed_are_in_the_plans_digest() -> None:
+    law = read_law()
     plans = [
-        read_law().plan(REFERENCE.statement, Scope(), Exploration(rounds, seed))
+        law.plan(REFERENCE.statement, Scope(), Exploration(rounds, seed))
         for rounds, seed in ((10, 1), (10, 2), (11, 1))
     ]
     assert len({plan.digest for plan in plans}) == 3
     assert plans[0].exploration.total == 40
-    assert plans[0].digest == read_law().plan(REFERENCE.statement, Scope(), Exploration(10, 1)).digest
+    assert plans[0].digest == law.plan(REFERENCE.statement, Scope(), Exploration(10, 1)).digest
 
 
 @pytest.mark.parametrize(
@@ -248,9 +240,9 @@ def _with(log: Log, rounds: list[RoundEntry]) -> Log:
 # --------------------------------------------------------------------- the command line
 
 
-def test_the_report_counts_random_rounds_and_verify_agrees(clauseproof: Clauseproof, tmp_path: Path) -> None:
+def test_the_report_counts_random_rounds_and_verify_agrees(within: Clauseproof, tmp_path: Path) -> None:
     call = ("--section", "22.8", "--explore", "12", "--seed", "5", "--out", "out")
-    ran = clauseproof("certify", "reference", *call, code=0)
+    ran = within("certify", "reference", *call, code=0)
     assert "exploration   12 random rounds, seed 5" in ran.out
     report = json.loads((tmp_path / "out" / "report.json").read_bytes())
     assert report["exploration"] == {
@@ -273,11 +265,11 @@ def test_the_report_counts_random_rounds_and_verify_agrees(clauseproof: Clausepr
     assert 0 in rules.values()
     assert {check["planned"] for check in checks if check["kind"] == "scenario"} == {None}
     assert 0 < rules["rule:13:69F-22.8(a)3#1"] <= rules["rule:13:69F-22.8(a)#1"] <= 12
-    assert "as reported: conforms" in clauseproof("verify", "out", code=0).out
+    assert "as reported: conforms" in within("verify", "out", code=0).out
     log = (tmp_path / "out" / LOG_NAME).read_bytes().replace(b'"seed":5', b'"seed":6')
     (tmp_path / "out" / LOG_NAME).write_bytes(log)
-    clauseproof("verify", "out", code=4)
+    within("verify", "out", code=4)
 
 
-def test_a_bad_count_is_a_usage_error(clauseproof: Clauseproof) -> None:
-    assert "--explore" in clauseproof("certify", "reference", "--explore", "-1", code=2).err
+def test_a_bad_count_is_a_usage_error(within: Clauseproof) -> None:
+    assert "--explore" in within("certify", "reference", "--explore", "-1", code=2).err

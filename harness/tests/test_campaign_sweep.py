@@ -16,7 +16,7 @@ from harness.campaign.reconcile import reconcile
 from harness.campaign.verify import verify
 from harness.report.write import render
 from harness.sweep.space import load_space
-from harness.tests.test_campaign_explore import Silent
+from harness.tests.quiet import Silent
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
