@@ -58,7 +58,7 @@ def placed(trace: Trace, seat: int, wager: str, amount: int, by: str) -> Expecta
         for command in trace.commands
         if isinstance(command, PlaceWager) and (command.seat, command.wager) == (seat, wager)
     }
-    if len(found) == 1 and found[0].event.by == by and found[0].event.amount not in asked:
+    if len(found) == 1 and found[0].event.by == by and found[0].event.amount not in {amount, *asked}:
         raise Inconclusive(f"{whose(seat)} {wager} wager was taken for {dollars(found[0].event.amount)}")
     told = ", ".join(f"{dollars(seen.event.amount)} in {seen.event.by}" for seen in found)
     return Expectation(
