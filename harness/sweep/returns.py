@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from harness.sweep.exact import Exact, root_text
+from harness.sweep.outcomes import names_of
 from harness.sweep.plan import wagers_of
 
 if TYPE_CHECKING:
@@ -322,7 +323,8 @@ class _Sums:
         )
 
     def _rows(self, wagered: int) -> Iterable[Row]:
-        for outcome, net in sorted(self._ways, key=lambda key: (-key[1], key[0])):
+        order = names_of(self._return.outcomes)
+        for outcome, net in sorted(self._ways, key=lambda key: (-key[1], order.index(key[0]))):
             ways = self._ways[outcome, net]
             yield Row(
                 outcome=outcome,
