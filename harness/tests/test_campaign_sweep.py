@@ -16,7 +16,7 @@ from harness.campaign.reconcile import reconcile
 from harness.campaign.verify import verify
 from harness.report.write import render
 from harness.sweep.space import load_space
-from harness.tests.quiet import Silent
+from harness.tests.quiet import Quiet
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _certify(tmp_path: Path, adapter: str) -> tuple[Assessment, Log]:
         exploration=Exploration(0),
         sweep="full",
     )
-    assessment = run_campaign(order, Silent())
+    assessment = run_campaign(order, Quiet())
     return assessment, read_log(tmp_path / "out" / LOG_NAME)
 
 

@@ -130,9 +130,7 @@ def test_the_hands_are_as_frequent_as_a_deck_of_54_has_them(best: Figure) -> Non
     }
 
 
-def test_calling_every_hand_is_worse_than_best_play(
-    best: Figure, played: tuple[SweepPlan, Totals]
-) -> None:
+def test_calling_every_hand_is_worse_than_best_play(best: Figure, played: tuple[SweepPlan, Totals]) -> None:
     always = figure(*played, "published", "always call", 1)
     assert always.average_wager is not None
     assert always.average_wager.value == 2
