@@ -155,13 +155,16 @@ def _played(
             done.add(future)
 
     hand_out()
-    for future in done:
-        shard = out.pop(future)
-        data = _result(future, shard)
-        future.release()
-        hand_out()
-        played(shard.stop - shard.start)
-        yield data
+    try:
+        for future in done:
+            shard = out.pop(future)
+            data = _result(future, shard)
+            future.release()
+            hand_out()
+            played(shard.stop - shard.start)
+            yield data
+    finally:
+        client.cancel(list(out))
 
 
 def _result(future: Future, shard: Shard) -> bytes:
