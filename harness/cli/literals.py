@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _CONFORMING: Final = "reference"
 _STANDINGS: Final = {
     Standing.SHOWN: "shown: a change of it fails, and none passes that had to fail",
-    Standing.OPEN: "open: no change of it can fail, and it is known why",
+    Standing.OPEN: "open: no change that was tried fails, for a reason that is given",
     Standing.VACUOUS: "vacuous: nothing notices the literal",
     Standing.UNTOLD: "untold: no change fails, and nobody says why",
 }

@@ -1,4 +1,4 @@
-"""Literals of which no change can fail, and why not.
+"""Literals of which no change that is tried fails, and why not.
 
 An entry that no Then step uses any more is found by a test.
 """
@@ -12,7 +12,7 @@ from harness.prove.phrases import WITHOUT_BLACKJACK, WORDING
 
 
 class Why(StrEnum):
-    """Why no change of a literal can fail, though none that had to passes."""
+    """Why no change of a literal that was tried fails, though none that had to fail passes."""
 
     LACKING = "the scenario has nothing else that could be named there: every change contradicts it"
     AS_TRUE = "what is said is as true of whatever else the scenario could name"
