@@ -8,59 +8,42 @@ from typing import TYPE_CHECKING, Final
 
 import click
 import msgspec
-from msgspec import Struct
 
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
 from harness.cli.progress import sweeping
 from harness.errors import ExitCode, UsageError
-from harness.sweep.checkpoint import CHECKPOINT_NAME, Head
-from harness.sweep.coverage import exercised, weights_of
+from harness.report.sweep_text import sweep_summary
+from harness.sweep.checkpoint import CHECKPOINT_NAME
+from harness.sweep.document import sweep_document
+from harness.sweep.par import ParState, compare_par
+from harness.sweep.par_file import read_par
 from harness.sweep.plan import SEED
+from harness.sweep.returns import figures_of
 from harness.sweep.run import Order, run_sweep
 from harness.sweep.space import load_space, space_names
-from harness.sweep.totals import Totals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from harness.sweep.coverage import Weighed
+    from harness.sweep.document import SweepDocument
     from harness.sweep.plan import Form
     from harness.sweep.run import Swept
 
 RESULT_NAME: Final = "sweep.json"
-RESULT_SCHEMA: Final = "clauseproof/sweep/1"
 _EPILOG = """\b
 Examples:
   clauseproof sweep --list                               the spaces that ship
   clauseproof sweep reference casino-war
   clauseproof sweep ./my-product two-card -n 4 --out sweep
   clauseproof sweep ./my-product two-card -n 4 --out sweep --resume
-  clauseproof sweep ./my-product in-between --form quick
+  clauseproof sweep ./my-product in-between --form quick --par par.yaml
   clauseproof sweep ./my-product two-card --cluster tcp://10.0.0.1:8786
 
 \b
-Exit codes: 0 every round was played and judged and nothing is wrong, 1 a violation,
-2 the call is wrong, 3 rounds could not be judged, 4 harness or adapter at fault,
+Exit codes: 0 every round was played and judged and nothing is wrong, 1 a violation
+or a PAR sheet that differs, 2 the call is wrong, 3 rounds could not be judged, 4 harness
+or adapter at fault,
 130 interrupted: what was finished is kept, and --resume goes on with it.
 """
-
-
-class Result(Struct, frozen=True, kw_only=True):
-    """What is left of a sweep in its folder.
-
-    Attributes:
-        of: what was swept.
-        partial: whether rounds of it are missing.
-        digest: of the totals: the same whoever played them in whatever order.
-    """
-
-    schema: str
-    of: Head
-    partial: bool
-    digest: str
-    left_out: tuple[str, ...]
-    totals: Totals
 
 
 def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - click calls it so
@@ -97,6 +80,11 @@ def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # 
 @click.option(
     "--cluster", metavar="ADDRESS", help="Of a Dask scheduler whose workers play; local: one on this machine."
 )
+@click.option(
+    "--par",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Compare what was paid with these PAR sheets, line by line.",
+)
 def sweep(  # noqa: PLR0913 - one argument an option
     *,
     adapter: str,
@@ -107,6 +95,7 @@ def sweep(  # noqa: PLR0913 - one argument an option
     resume: bool,
     workers: int | None,
     cluster: str | None,
+    par: Path | None,
 ) -> int:
     """Drive a product through every round of a space and total what it did, exactly.
 
@@ -127,12 +116,15 @@ def sweep(  # noqa: PLR0913 - one argument an option
         workers=workers or 1,
         cluster=cluster,
     )
+    sheets = () if par is None else read_par(par, order.space)
     requirements = [one.id for one in law.register.section(order.space.section).requirements]
     target = out or Path(f"clauseproof-sweep-{order.space.name}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     _prepare(target, resume=resume)
     with sweeping() as watcher:
         swept = run_sweep(order, watcher, target, resume=resume)
-    return conclude(swept, target, [*requirements, *(rule.id for rule in GROUND_RULES)])
+    counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
+    document = sweep_document(swept, counted, compare_par(sheets, figures_of(swept.plan, swept.totals)))
+    return conclude(swept, document, target)
 
 
 def _prepare(target: Path, *, resume: bool) -> None:
@@ -154,51 +146,15 @@ def _prepare(target: Path, *, resume: bool) -> None:
     target.mkdir(parents=True, exist_ok=True)
 
 
-def conclude(swept: Swept, target: Path, requirements: Sequence[str]) -> int:
+def conclude(swept: Swept, document: SweepDocument, target: Path) -> int:
     """Write what came of a sweep, say it, and return the exit code."""
-    result = Result(
-        schema=RESULT_SCHEMA,
-        of=swept.head,
-        partial=swept.partial,
-        digest=swept.totals.digest,
-        left_out=swept.plan.left_out,
-        totals=swept.totals,
-    )
-    (target / RESULT_NAME).write_bytes(msgspec.json.format(msgspec.json.encode(result, order="sorted")))
-    weighed = weights_of(swept.plan, swept.totals)
-    click.echo("\n".join(_summary(swept, weighed, requirements)))
+    (target / RESULT_NAME).write_bytes(msgspec.json.format(msgspec.json.encode(document)) + b"\n")
+    click.echo(sweep_summary(document))
     click.echo(f"\nin {target}: {RESULT_NAME}, {CHECKPOINT_NAME}")
     if swept.interrupted:
         return ExitCode.INTERRUPTED
-    if swept.totals.violated or swept.totals.violations:
+    states = {one.state for one in document.par}
+    if swept.totals.violations or ParState.DIFFERS in states:
         return ExitCode.FINDING
-    complete = not swept.partial and all(one.complete for one in weighed)
-    return ExitCode.AS_WISHED if complete and not swept.totals.unjudged else ExitCode.NOT_VERIFIED
-
-
-def _summary(swept: Swept, weighed: Sequence[Weighed], requirements: Sequence[str]) -> Iterator[str]:
-    head, totals = swept.head, swept.totals
-    yield f"{head.space}, {head.form} form, of {head.adapter}"
-    if swept.partial:
-        yield f"PARTIAL: {totals.rounds:,} of {swept.plan.rounds:,} rounds; --resume goes on with them"
-    else:
-        yield f"{totals.rounds:,} rounds, every one that there is"
-    yield from (f"left out: {what}" for what in swept.plan.left_out)
-    yield from _weights(weighed)
-    if totals.unjudged:
-        first = totals.unjudged_rounds[0]
-        yield f"{totals.unjudged:,} rounds could not be judged; round {first.round}: {first.what}"
-    yield ""
-    for one in exercised(totals, requirements):
-        failed = f", violated in {one.failed:,}" if one.failed else ""
-        yield f"{one.requirement:<24} exercised in {one.rounds:>12,} rounds{failed}"
-    yield f"\ntotals {totals.digest}"
-
-
-def _weights(weighed: Sequence[Weighed]) -> Iterator[str]:
-    whole = sum(one.complete for one in weighed)
-    yield f"weights: {whole} of {len(weighed)} sums are the number of possible deals"
-    for one in weighed:
-        if not one.complete:
-            where = f"table {one.table}, {one.strategy}, weighed for {one.decks} decks"
-            yield f"  {where}: {one.weight:,} of {one.deals:,} deals"
+    whole = document.result.complete and all(one.complete for one in document.result.weights)
+    return ExitCode.AS_WISHED if whole and states <= {ParState.EQUAL} else ExitCode.NOT_VERIFIED

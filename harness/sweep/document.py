@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
+from harness.sweep.checkpoint import Head
 from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
+from harness.sweep.par import ParResult
 from harness.sweep.returns import Figure, figures_of
+from harness.table.messages import Product
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from harness.sweep.plan import SweepPlan
+    from harness.sweep.run import Swept
     from harness.sweep.totals import Totals
 
 SWEEP_SCHEMA: Final = "clauseproof/sweep/1"
@@ -50,6 +55,47 @@ class SweepResult(Struct, frozen=True, kw_only=True):
     def complete(self) -> bool:
         """Whether every planned round was played and judged."""
         return self.played == self.planned and not self.unjudged
+
+
+class SweepDocument(Struct, frozen=True, kw_only=True):
+    """`sweep.json`: what is left of a sweep in its folder."""
+
+    schema: str
+    of: Annotated[Head, Meta(description="What was swept, with what; the same for all who played a part.")]
+    product: Product
+    partial: Annotated[bool, Meta(description="Whether rounds of the plan are missing.")]
+    digest: Annotated[str, Meta(description="SHA-256 of the totals: the same whoever played them when.")]
+    result: SweepResult
+    par: Annotated[tuple[ParResult, ...], Meta(description="The vendor's PAR sheets beside what was paid.")]
+
+
+def sweep_document(swept: Swept, requirements: Iterable[str], par: tuple[ParResult, ...]) -> SweepDocument:
+    """Return what is left of a sweep.
+
+    Args:
+        swept: what came of it.
+        requirements: those to be counted, in the order in which they are told.
+        par: PAR sheets that were compared.
+    """
+    result = sweep_result(swept.plan, swept.totals, requirements)
+    return SweepDocument(
+        schema=SWEEP_SCHEMA,
+        of=swept.head,
+        product=swept.statement.product,
+        partial=swept.partial,
+        digest=result.digest,
+        result=result,
+        par=par,
+    )
+
+
+def sweep_schema() -> dict[str, Any]:
+    """Return the JSON Schema of `sweep.json`."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "clauseproof sweep",
+        **msgspec.json.schema(SweepDocument),
+    }
 
 
 def sweep_result(plan: SweepPlan, totals: Totals, requirements: Iterable[str]) -> SweepResult:
