@@ -57,4 +57,8 @@ def _digits(value: Exact) -> str:
 def _quoted(text: str) -> str:
     """Return a name as YAML reads it, in quotes where it needs them."""
     plain = all(letter.isalnum() or letter in " -" for letter in text) and text[:1].isalpha()
-    return text if plain and text.lower() not in _NO_TEXT else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return (
+        text
+        if plain and text.lower() not in _NO_TEXT
+        else '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    )
