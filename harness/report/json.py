@@ -28,6 +28,7 @@ from harness.report.document import (
 )
 from harness.report.findings import evidence
 from harness.report.schemas import protocol_schema, report_schema
+from harness.sweep.par_file import par_schema
 from harness.transport.adapter_file import adapter_file_schema
 from harness.verdict import Status, Verdict
 
@@ -49,6 +50,7 @@ def schemas() -> dict[str, bytes]:
         "report.schema.json": _written(report_schema()),
         "protocol.schema.json": _written(protocol_schema()),
         "adapter.schema.json": _written(adapter_file_schema()),
+        "par.schema.json": _written(par_schema()),
     }
 
 

@@ -17,7 +17,8 @@ from harness.sweep.plan import SweepPlan, plan_sweep
 from harness.sweep.returns import Figure, figures_of
 from harness.sweep.space import Part, Return, Space, SweepTable, load_space
 from harness.sweep.totals import Cell, Money, Profile, Totals
-from harness.table.messages import Decide, PlaceWager, Proceed, Statement, Table, read_statement
+from harness.table.messages import Decide, OpenTable, PlaceWager, Proceed, Statement, Table, read_statement
+from harness.tests.returns_kit import NoRules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -137,9 +138,26 @@ def test_other_wagers_are_left_out_and_a_second_wager_counts_in_units_of_the_fir
 def test_stakes_that_differ_weigh_by_what_was_staked(one_card: SweepPlan) -> None:
     double = profile("pair", Money("ante", 2000, 2000))
     one = only(one_card, totals((0, "", double, 26), (0, "", HIGH, 26)))
+    assert [row.net.fraction for row in one.rows] == ["1", "-1"]
     assert one.expected is not None
     assert one.expected.value == Fraction(26 * 2000 - 26 * 1000, 26 * 2000 + 26 * 1000)
     assert sum(row.contribution.value for row in one.rows) == one.expected.value
+
+
+def test_what_is_paid_on_a_wager_that_was_never_announced_counts_too(one_card: SweepPlan) -> None:
+    events: list[list[dict[str, object]]] = [
+        [],
+        [{"event": "wager", "seat": 1, "wager": "ante", "amount": 1000, "by": "chips"}],
+        [
+            {"event": "collect", "seat": 1, "wager": "ante", "amount": 1000},
+            {"event": "pay", "seat": 1, "wager": "call", "amount": 3000},
+            {"event": "end", "net": {"1": 2000}, "inventory": -2000},
+        ],
+    ]
+    opening = OpenTable(game="two-card-joker-poker", table=Table(decks=1), shoe="2c")
+    judge = NoRules(statement("ante", "call"), one_card)
+    known = judge.known(b"", (opening, ANTE, Proceed()), msgspec.json.encode({"events": events}))
+    assert known.profile.money == (Money("ante", 1000, -1000), Money("call", 0, 3000))
 
 
 # -------------------------------------------------------------------------- incomplete
