@@ -29,12 +29,10 @@ if TYPE_CHECKING:
 
     from harness.sweep.space import Return, Space
 
+#: Read as it is written, so that its digits count; YAML would make a number of it.
 _Number = Annotated[
-    str,
-    Meta(
-        description="A whole number or a/b, exact; a decimal or a percentage, rounded to its digits.",
-        extra_json_schema={"type": ["string", "number"]},
-    ),
+    str | None,
+    Meta(description="A whole number or a/b, exact; a decimal or a percentage, rounded to its digits."),
 ]
 
 
@@ -50,10 +48,10 @@ class ParLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """
 
     outcome: str | tuple[str, ...]
-    ways: _Number | None = None
-    probability: _Number | None = None
-    pays: _Number | None = None
-    returns: _Number | None = field(default=None, name="return")
+    ways: _Number = None
+    probability: _Number = None
+    pays: _Number = None
+    returns: _Number = field(default=None, name="return")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,11 +68,11 @@ class ParTotal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
         average_wager: all stakes for one unit of the wager.
     """
 
-    ways: _Number | None = None
-    probability: _Number | None = None
-    returns: _Number | None = field(default=None, name="return")
-    edge: _Number | None = None
-    average_wager: _Number | None = None
+    ways: _Number = None
+    probability: _Number = None
+    returns: _Number = field(default=None, name="return")
+    edge: _Number = None
+    average_wager: _Number = None
 
 
 class ParSheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -117,10 +115,16 @@ class PlacedSheet(Struct, frozen=True, kw_only=True):
 
 def par_schema() -> dict[str, Any]:
     """Return the JSON Schema of a file of PAR sheets."""
+    schema = msgspec.json.schema(ParFile)
+    for kind in (ParLine, ParTotal):
+        properties = schema["$defs"][kind.__name__]["properties"]
+        for name in properties.keys() - {"outcome"}:
+            # What is read as a text may be written without quotes.
+            properties[name]["anyOf"] = [{"type": ["string", "number"]}, {"type": "null"}]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "clauseproof PAR sheets",
-        **msgspec.json.schema(ParFile),
+        **schema,
     }
 
 

@@ -1,4 +1,4 @@
-"""The exact return of the reference dealer: published figures, and enumerations that share no code with it."""
+"""The exact return of the reference dealer: published figures, and independent enumerations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ways(one: Figure) -> dict[tuple[str, Fraction], int]:
 
 
 def dealt(slots: int, *, copies: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield every run of ranks from 2 to 14, and in how many ways a shoe of so many cards of each deals it."""
+    """Yield every run of ranks from 2 to 14, and in how many ways such a shoe deals it."""
     for ranks in product(range(2, 15), repeat=slots):
         left = Counter(dict.fromkeys(range(2, 15), copies))
         number = 1
@@ -108,7 +108,7 @@ def test_table_b_of_one_deck_returns_what_is_published(ranks_swept: Swept) -> No
 
 
 def war(ranks: Sequence[int], pays_equal: int) -> tuple[str, Fraction]:
-    """Return what a round of someone who always goes to war is called and gains: two units staked on a war."""
+    """Return what a round is called and gains for someone who goes to war on every tie."""
     player, dealer, own, against = ranks
     if player != dealer:
         return ("player higher", Fraction(1)) if player > dealer else ("dealer higher", Fraction(-1))
