@@ -19,6 +19,7 @@ from distributed import Client, KilledWorker, LocalCluster, WorkerPlugin, as_com
 
 from harness.digest import of_harness
 from harness.errors import ClauseproofError, UsageError
+from harness.sweep.interrupts import ignore
 from harness.sweep.job import Job, Workbench
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Cluster:
         with ExitStack() as stack:
             client = self._client(stack)
             held = f"clauseproof-{uuid.uuid4()}"
-            client.register_plugin(Held(job), name=held)
+            client.register_plugin(Held(job, deaf=self.address == LOCAL), name=held)
             stack.callback(_let_go, client, held)
             yield from _played(client, held, shards, played)
 
@@ -97,10 +98,12 @@ class Held(WorkerPlugin):  # type: ignore[misc]  # the library's own types are n
 
     Args:
         job: whose shards are played.
+        deaf: whether the worker ignores Ctrl-C, because its parent tells it when to stop.
     """
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, *, deaf: bool) -> None:
         self._job = job
+        self._deaf = deaf
         self._bench: Workbench | None = None
         self._one_at_a_time: threading.Lock
 
@@ -108,6 +111,8 @@ class Held(WorkerPlugin):  # type: ignore[misc]  # the library's own types are n
         """Begin; the product is opened by the first shard, so that whatever is wrong is an error of that."""
         del worker
         self._one_at_a_time = threading.Lock()
+        if self._deaf:
+            ignore()
 
     def teardown(self, worker: Worker) -> None:
         """End the product."""

@@ -44,6 +44,12 @@ def deaf() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def ignore() -> None:
+    """Ignore Ctrl-C from now on."""
+    if _hears():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def _hears() -> bool:
     """Return whether signals come to this thread, so that they can be handled at all."""
     return threading.current_thread() is threading.main_thread()

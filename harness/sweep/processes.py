@@ -7,7 +7,6 @@ shard itself is at fault. A worker ends by itself when nobody listens to it any 
 from __future__ import annotations
 
 import multiprocessing
-import signal
 import sys
 import time
 from collections import Counter, deque
@@ -16,7 +15,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Final
 
 from harness.errors import ClauseproofError
-from harness.sweep.interrupts import deaf
+from harness.sweep.interrupts import deaf, ignore
 from harness.sweep.job import Job, Workbench
 
 if TYPE_CHECKING:
@@ -158,7 +157,7 @@ class _Pool:
 
 def _work(line: Connection, job: Job) -> None:
     """Play what comes over the line until it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore()
 
     def tell(said: _Said) -> None:
         try:

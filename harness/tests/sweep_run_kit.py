@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -160,3 +163,23 @@ def result_in(folder: Path) -> dict[str, Any]:
     """Return the result that a command wrote."""
     found: dict[str, Any] = json.loads((folder / "sweep.json").read_bytes())
     return found
+
+
+def stuck(home: Path, *options: str) -> tuple[subprocess.Popen[str], list[str]]:
+    """Start a sweep that gets stuck in its middle, wait until it does, and return it with its arguments."""
+    call = ["sweep", dealer_in(home, "Sticks"), space_in(home), "--out", str(home / "out")]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "harness", *call, *options],
+        cwd=home,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stderr is not None
+    said = []
+    while "stuck\n" not in said:
+        said.append(process.stderr.readline())
+        assert said[-1], said
+    return process, call

@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,31 +12,13 @@ import pytest
 from harness.errors import UsageError
 from harness.sweep.checkpoint import CHECKPOINT_NAME
 from harness.sweep.run import run_sweep
-from harness.tests.sweep_run_kit import ROUNDS, Counting, dealer_in, order, result_in, space_in, whole
+from harness.tests.sweep_run_kit import ROUNDS, Counting, dealer_in, order, result_in, space_in, stuck, whole
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from harness.sweep.run import Order
     from harness.tests.conftest import Clauseproof
-
-
-def stuck(home: Path, *options: str) -> tuple[subprocess.Popen[str], list[str]]:
-    """Start a sweep that gets stuck in its middle, wait until it does, and return it with its arguments."""
-    call = ["sweep", dealer_in(home, "Sticks"), space_in(home), "--out", str(home / "out")]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "harness", *call, *options],
-        cwd=home,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert process.stderr is not None
-    said = []
-    while "stuck\n" not in said:
-        said.append(process.stderr.readline())
-        assert said[-1], said
-    return process, call
 
 
 def finished(home: Path) -> int:

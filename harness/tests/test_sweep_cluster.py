@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from harness.tests.sweep_run_kit import dealer_in, result_in, space_in, whole
+from harness.tests.sweep_run_kit import dealer_in, result_in, space_in, stuck, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,6 +63,15 @@ def test_a_cluster_of_others_that_loses_a_worker(tmp_path: Path, clauseproof: Cl
             clauseproof("sweep", adapter, space_in(tmp_path), "--cluster", address, "--out", out, code=0)
     assert (tmp_path / "dead").exists()
     assert result_in(tmp_path / "out")["digest"] == whole()
+
+
+def test_ctrl_c_ends_a_cluster_of_its_own(tmp_path: Path) -> None:
+    process, _ = stuck(tmp_path, "--cluster", "local", "-n", "2")
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate()
+    assert process.returncode == 130, err
+    assert "Traceback" not in err
+    assert result_in(tmp_path / "out")["partial"] is True
 
 
 def test_an_error_on_a_worker_names_it(tmp_path: Path, clauseproof: Clauseproof) -> None:
