@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from harness.report.sweeps import sweep_view
+from harness.report.sweeps import shoe_told, sweep_view
 from harness.report.text import WIDTH, wrapped
 from harness.report.words import clean, count, listed
 from harness.sweep.par import ParState
@@ -73,10 +73,9 @@ def _rows(figure: FigureView) -> Iterator[str]:
 
 def _par(result: ParResult) -> Iterator[str]:
     sign = "✓" if result.state is ParState.EQUAL else "✗" if result.state is ParState.DIFFERS else "?"
-    decks = f", {count(result.decks, 'deck')}" if result.decks else ""
+    where = shoe_told(result.table, result.decks) if result.decks else f"table {clean(result.table)}"
     yield from wrapped(
-        f"{sign} PAR sheet {clean(result.place)}, {clean(result.name)} at {clean(result.table)}{decks}: "
-        f"{_PAR[result.state]}",
+        f"{sign} PAR sheet {clean(result.place)}, {clean(result.name)}, {where}: {_PAR[result.state]}",
         hang=4,
     )
     if result.first is not None:
@@ -85,6 +84,6 @@ def _par(result: ParResult) -> Iterator[str]:
 
 def _exercised(view: SweepView) -> Iterator[str]:
     for one in view.exercised:
-        yield f"{one.requirement:<26} {one.rounds:>12} rounds" + (f", {one.words}" if one.words else "")
+        yield f"{one.requirement:<26} exercised in {one.rounds:>11}" + (f", {one.words}" if one.words else "")
     if view.untested:
         yield from wrapped(f"exercised by no round: {listed(view.untested, most=_IDS)}", hang=4)

@@ -137,13 +137,13 @@ def _sentences(result: SweepResult) -> Iterable[str]:
         yield (
             "The weights of the rounds sum to the number of possible deals: "
             f"{first.weight:,} of {first.deals:,} "
-            f"for {first.strategy} at {first.table}, {count(first.decks, 'deck')}"
+            f"for {first.strategy}, {shoe_told(first.table, first.decks)}"
             + (f"; likewise for {count(others, 'other sum')}." if others else ".")
         )
     for one in short:
         yield (
-            f"Not every possible deal is among the rounds: for {one.strategy}, {one.table}, weighed for "
-            f"{count(one.decks, 'deck')}, {one.weight:,} of {one.deals:,}."
+            f"Not every possible deal is among the rounds: {one.weight:,} of {one.deals:,} for {one.strategy}, "
+            f"{shoe_told(one.table, one.decks)}."
         )
     if result.unjudged:
         yield f"{count(result.unjudged, 'round')} could not be judged."
@@ -175,7 +175,7 @@ def _exercised(one: Exercised) -> CountView:
 
 def _figure(figure: Figure) -> FigureView:
     return FigureView(
-        title=f"{clean(figure.name)}: {clean(figure.table)}, weighed for {count(figure.decks, 'deck')}",
+        title=f"{clean(figure.name)}: {shoe_told(figure.table, figure.decks)}",
         edge=percent(figure.edge),
         expected=_number(figure.expected),
         average_wager=_number(figure.average_wager),
@@ -208,6 +208,13 @@ def _notes(figure: Figure) -> Iterable[str]:
     ):
         if number:
             yield f"{count(number, 'round')} {words}"
+
+
+def shoe_told(table: str, decks: int) -> str:
+    """Return a table and the number of decks that its rounds are weighed for, told once where they agree."""
+    told = clean(table)
+    number = count(decks, "deck")
+    return f"table {told}" if told.endswith(f", {number}") else f"table {told}, weighed for {number}"
 
 
 def percent(number: Exact | None) -> str:
