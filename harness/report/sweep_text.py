@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from harness.report.sweeps import shoe_told, sweep_view
 from harness.report.text import WIDTH, wrapped
-from harness.report.words import clean, count, listed
+from harness.report.words import clean, listed
 from harness.sweep.par import ParState
 
 if TYPE_CHECKING:

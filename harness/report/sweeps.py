@@ -142,8 +142,8 @@ def _sentences(result: SweepResult) -> Iterable[str]:
         )
     for one in short:
         yield (
-            f"Not every possible deal is among the rounds: {one.weight:,} of {one.deals:,} for {one.strategy}, "
-            f"{shoe_told(one.table, one.decks)}."
+            f"Not every possible deal is among the rounds: {one.weight:,} of {one.deals:,} "
+            f"for {one.strategy}, {shoe_told(one.table, one.decks)}."
         )
     if result.unjudged:
         yield f"{count(result.unjudged, 'round')} could not be judged."
