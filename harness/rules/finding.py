@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -15,8 +17,7 @@ if TYPE_CHECKING:
 View = TypeVar("View")
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True, gc=False):
     """One thing that a rule found in a round.
 
     Attributes:
@@ -35,9 +36,12 @@ class Finding:
     lacks: tuple[str, ...] = ()
 
 
+_HOLDS: Final = Finding(holds=True)
+
+
 def holds() -> Finding:
     """Return the finding that a requirement was exercised and kept."""
-    return Finding(holds=True)
+    return _HOLDS
 
 
 def violated(*, expected: str, observed: str, at: int | None = None, lacks: tuple[str, ...] = ()) -> Finding:

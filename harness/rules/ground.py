@@ -16,7 +16,6 @@ from harness.table.messages import (
     Dealt,
     Paid,
     Rejected,
-    Returned,
     event_name,
 )
 from harness.table.money import dollars
@@ -94,16 +93,8 @@ def every_wager_ends_in_one_way(trace: Trace) -> Iterator[Finding]:
 
 def _one_end(trace: Trace, stake: Stake) -> Iterator[Finding]:
     money = trace.money(stake.wager, seat=stake.seat)
-    collected, paid, returned = (
-        sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
-        for kind in (Collected, Paid, Returned)
-    )
+    collected, paid, returned = trace.sums(stake.seat, stake.wager)
     pays = [seen for seen in money if isinstance(seen.event, Paid)]
-    expected = (
-        f"seat {stake.seat}'s {stake.wager} of {dollars(stake.amount)} ends once: collected in full, paid, "
-        "returned in full, or part collected and the rest returned"
-    )
-    observed = f"{dollars(collected)} collected, {dollars(paid)} paid, {dollars(returned)} returned"
     if (
         collected > stake.amount
         or returned > stake.amount
@@ -112,14 +103,25 @@ def _one_end(trace: Trace, stake: Stake) -> Iterator[Finding]:
         or len(pays) > 1
     ):
         # Of a wager of less than nothing, which another rule speaks of, nothing need have moved.
-        yield violated(expected=expected, observed=observed, at=money[-1].at if money else stake.at)
+        yield _more_than_one_end(trace, stake, at=money[-1].at if money else stake.at)
     elif trace.end is not None:
         if collected + returned == stake.amount or (paid and not returned):
             yield holds()
         else:
-            yield violated(
-                expected=expected, observed=observed, at=trace.end.at, lacks=("collect", "pay", "return")
-            )
+            yield _more_than_one_end(trace, stake, at=trace.end.at, lacks=("collect", "pay", "return"))
+
+
+def _more_than_one_end(trace: Trace, stake: Stake, *, at: int, lacks: tuple[str, ...] = ()) -> Finding:
+    collected, paid, returned = map(dollars, trace.sums(stake.seat, stake.wager))
+    return violated(
+        expected=(
+            f"seat {stake.seat}'s {stake.wager} of {dollars(stake.amount)} ends once: collected in full, "
+            "paid, returned in full, or part collected and the rest returned"
+        ),
+        observed=f"{collected} collected, {paid} paid, {returned} returned",
+        at=at,
+        lacks=lacks,
+    )
 
 
 @rule("protocol:ledger")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from harness.rules import casino_war, commands, double_attack, ground, in_between, joker_poker, stated
 from harness.rules.finding import Finding, Rule, TwinRule, rules_of, violated
@@ -27,8 +28,7 @@ class RuleSet:
     twins: Sequence[TwinRule] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True, gc=False):
     """What one rule says of one trace, once what cannot be seen is taken into account."""
 
     requirement: str
@@ -66,9 +66,7 @@ def judge_twins(
     first: Trace, again: Trace, rule: TwinRule, needs: Mapping[str, Sequence[str]]
 ) -> Iterator[Judgement]:
     """Judge a round and its twin by one rule."""
-    yield from _weighed(
-        rule.requirement, partial(rule.judge, first, again), again, needs.get(rule.requirement, ())
-    )
+    yield from _judgements(rule.requirement, rule.judge, (first, again), again, needs)
 
 
 def judge(trace: Trace, sets: Sequence[RuleSet], needs: Mapping[str, Sequence[str]]) -> Iterator[Judgement]:
@@ -82,26 +80,30 @@ def judge(trace: Trace, sets: Sequence[RuleSet], needs: Mapping[str, Sequence[st
     for rules in sets:
         if rules.game is not None and rules.game != trace.game:
             continue
-        view = rules.view(trace)
+        views = (rules.view(trace),)
         for rule in rules.rules:
-            found = partial(rule.judge, view)
-            yield from _weighed(rule.requirement, found, trace, needs.get(rule.requirement, ()))
+            yield from _judgements(rule.requirement, rule.judge, views, trace, needs)
 
 
-def _weighed(
-    requirement: str, found: Callable[[], Iterable[Finding]], trace: Trace, needs: Sequence[str]
-) -> Iterator[Judgement]:
+def _judgements(
+    requirement: str,
+    rule: Callable[..., Iterable[Finding]],
+    views: tuple[object, ...],
+    trace: Trace,
+    needs: Mapping[str, Sequence[str]],
+) -> Sequence[Judgement]:
     """Weigh what a rule finds; one that breaks down over a strange trace must not end the others' work."""
     try:
-        findings = tuple(found())
+        findings = tuple(rule(*views))
     except Exception as wrong:  # noqa: BLE001 - whatever it is, it is a defect of the rule
         broken = violated(
             expected="a rule that can read the round", observed=f"{type(wrong).__name__}: {wrong}"
         )
-        yield Judgement(requirement, Verdict.ERROR, broken)
-        return
-    for finding in findings:
-        yield weigh(requirement, finding, trace, needs)
+        return (Judgement(requirement, Verdict.ERROR, broken),)
+    if not findings:
+        return ()
+    wanted = needs.get(requirement, ())
+    return [weigh(requirement, finding, trace, wanted) for finding in findings]
 
 
 def weigh(requirement: str, finding: Finding, trace: Trace, needs: Sequence[str]) -> Judgement:
@@ -112,8 +114,8 @@ def weigh(requirement: str, finding: Finding, trace: Trace, needs: Sequence[str]
     holds is a pass only if everything that it needs can be seen.
     """
     wanted = needs if finding.holds else finding.lacks
-    unseen = tuple(name for name in wanted if not trace.reports(name))
-    if unseen:
+    if not trace.reports(*wanted):
+        unseen = tuple(name for name in wanted if not trace.reports(name))
         return Judgement(requirement, Verdict.INCONCLUSIVE, finding, unseen)
     return Judgement(requirement, Verdict.PASS if finding.holds else Verdict.FAIL, finding)
 

@@ -146,6 +146,8 @@ def _sign_lies(trace: Trace, opened: Seen[Opened]) -> Iterator[Finding]:
     posted = opened.event.posted.odds if opened.event.posted else None
     for name, told in (posted or {}).items():
         due = trace.table.odds.get(name)
+        if told == due:
+            continue
         if isinstance(told, str) and isinstance(due, str) and _ratio(told) not in {None, _ratio(due)}:
             yield violated(
                 expected=f"the sign shows the table's odds of {due} on {name}",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -14,7 +14,7 @@ from harness.sweep.totals import KEPT, KEPT_UNJUDGED, Cell, Sample, Totals, Unju
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from harness.rules.judge import Judgement
     from harness.sweep.judging import Known, SweepJudge
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from harness.table.trace import Trace
     from harness.transport import Adapter
 
-#: How many rounds are handed to the adapter at once; it sends them in batches, several in flight.
-_HANDED: Final = 4_000
+#: After how many rounds progress is told.
+_TOLD: Final = 1_000
 #: One round in so many is played again beside its twins.
 TWINNED: Final = 50
 
@@ -88,18 +88,25 @@ class _Player:
         self._known = 2 * next(iter(part.deal.values())) if part.known else 0
         self._naming = plan.space.returns[0].outcomes if plan.space.returns else ""
         self._prefix = f"{self._stratum.number}/".encode()
+        self._out: deque[_Asked] = deque()
+        self._twinned: list[tuple[_Asked, bytes]] = []
         self._sums = _Sums()
 
     def run(self, played: Callable[[int], None]) -> Totals:
         """Play every round of the shard and return what they came to."""
-        asked = self._asked()
-        while handed := list(islice(asked, _HANDED)):
-            twinned: list[tuple[_Asked, Trace]] = []
-            for at, answer in self._adapter.answers([one.commands for one in handed]):
-                self._take(handed[at], answer, twinned)
-            self._twins(sorted(twinned, key=lambda pair: pair[0].number))
-            played(len(handed))
+        for number, answer in self._adapter.answers(self._sent()):
+            self._take(self._out.popleft(), answer)
+            if (number + 1) % _TOLD == 0:
+                played(_TOLD)
+        self._twins()
+        played((self._shard.stop - self._shard.start) % _TOLD)
         return self._totals()
+
+    def _sent(self) -> Iterator[Round]:
+        """Yield the rounds as there is room for them in flight, and note what is out."""
+        for asked in self._asked():
+            self._out.append(asked)
+            yield asked.commands
 
     def _asked(self) -> Iterator[_Asked]:
         start, stop = self._shard.start, self._shard.stop
@@ -110,19 +117,17 @@ class _Player:
 
     # ---------------------------------------------------------------- what came back
 
-    def _take(
-        self, asked: _Asked, answer: bytes | ClauseproofError, twinned: list[tuple[_Asked, Trace]]
-    ) -> None:
+    def _take(self, asked: _Asked, answer: bytes | ClauseproofError) -> None:
         try:
             if isinstance(answer, ClauseproofError):
                 raise answer
             form = self._prefix + asked.canonical.encode() + asked.renaming.message(answer)
             known = self._judge.known(form, asked.commands, answer)
-            if asked.number % TWINNED == 0:
-                twinned.append((asked, self._judge.trace(asked.commands, answer)))
         except ClauseproofError as error:
             self._unjudged(asked, error)
             return
+        if asked.number % TWINNED == 0:
+            self._twinned.append((asked, answer))
         sums = self._sums
         key = (asked.deal[: self._known], known.key)
         cell = sums.cells.get(key)
@@ -168,8 +173,9 @@ class _Player:
 
     # --------------------------------------------------------------------- the twins
 
-    def _twins(self, twinned: Sequence[tuple[_Asked, Trace]]) -> None:
+    def _twins(self) -> None:
         """Play some rounds again, as they were and as twin rules ask, and compare."""
+        twinned = [(asked, self._judge.trace(asked.commands, answer)) for asked, answer in self._twinned]
         wanted = [
             (asked, trace, rule, twin) for asked, trace in twinned for rule, twin in self._judge.twins(trace)
         ]

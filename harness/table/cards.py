@@ -8,6 +8,7 @@ from typing import Final
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 JOKERS: Final = ("Xr", "Xb")
+_CARDS: Final = frozenset((*(rank + suit for rank in RANKS for suit in SUITS), *JOKERS))
 
 _NAMES: Final = dict(
     zip(RANKS, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"), strict=True)
@@ -17,7 +18,7 @@ _SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 def is_card(text: str) -> bool:
     """Say whether `text` is a card as the protocol writes it."""
-    return len(text) == 2 and ((text[0] in RANKS and text[1] in SUITS) or text in JOKERS)  # noqa: PLR2004
+    return text in _CARDS
 
 
 def rank(card: str) -> int:
@@ -54,7 +55,7 @@ def split(run: str) -> tuple[str, ...]:
     """
     cards = tuple(run[at : at + 2] for at in range(0, len(run), 2))
     for card in cards:
-        if not is_card(card):
+        if card not in _CARDS:
             raise ValueError(f"{card!r} is no card")
     return cards
 

@@ -4,12 +4,13 @@ Everything that crosses the border between harness and product is decoded here, 
 strictly: a wrong type or an unknown event is a `ProductError` that names the field.
 Unknown fields are ignored, as the protocol says.
 
-Money is in minor units, seats count from 1.
+Money is in minor units, seats count from 1. No message can hold itself, so the garbage
+collector need not look into them (`gc=False`): a sweep has millions.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -43,7 +44,7 @@ _T = TypeVar("_T")
 # ---------------------------------------------------------------------- commands
 
 
-class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Table(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """The table a round is played at: decks, seats, limits, odds, and what the game declares beside."""
 
     decks: int
@@ -57,7 +58,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     hand_order: tuple[str, ...] = ()
 
 
-class OpenTable(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="do", tag="open"):
+class OpenTable(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True, tag_field="do", tag="open"):
     """Starts a round at a fresh table, with a stacked shoe, a seed, or neither."""
 
     game: str
@@ -66,7 +67,9 @@ class OpenTable(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field
     seed: int | None = None
 
 
-class PlaceWager(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="do", tag="wager"):
+class PlaceWager(
+    Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True, tag_field="do", tag="wager"
+):
     """A player places a wager. The amount may be unlawful on purpose, even no whole number."""
 
     seat: int
@@ -76,11 +79,11 @@ class PlaceWager(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     confirmed_by: tuple[str, ...] = ()
 
 
-class Proceed(Struct, frozen=True, kw_only=True, tag_field="do", tag="proceed"):
+class Proceed(Struct, frozen=True, kw_only=True, gc=False, tag_field="do", tag="proceed"):
     """The players have placed what they want: close the betting now open and go on."""
 
 
-class Decide(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="do", tag="decide"):
+class Decide(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True, tag_field="do", tag="decide"):
     """A player answers an offer; `amount` where the option places a wager and is not left to the rules."""
 
     seat: int
@@ -95,7 +98,7 @@ Round = tuple[Command, ...]
 # ------------------------------------------------------------------------ events
 
 
-class Posted(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Posted(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """The table's sign, as shown to players."""
 
     limits: Limits | None = None
@@ -261,6 +264,8 @@ Event = (
     | Ended
 )
 
+_EVENT_NAMES: Final = {kind: str(kind.__struct_config__.tag) for kind in get_args(Event)}
+
 #: The name of every event, as `statement.events` lists them.
 EVENT_NAMES: Final = (
     "opened",
@@ -288,16 +293,13 @@ FIELD_NAMES: Final = ("deal.shown_to", "opened.posted")
 
 def event_name(event: Event) -> str:
     """Return the event's name on the wire."""
-    name = event.__struct_config__.tag
-    if not isinstance(name, str):  # every event above has a text for a tag
-        raise TypeError(type(event).__name__)
-    return name
+    return _EVENT_NAMES[type(event)]
 
 
 # ----------------------------------------------------------------------- results
 
 
-class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Result(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """What one round brought: a list of events for each command, or the product's own breakdown."""
 
     events: tuple[tuple[Event, ...], ...] | None = None

@@ -9,9 +9,10 @@ Positions (`at`) count events from 0 over the whole round and give the order of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 from harness.table.messages import (
     Collected,
@@ -44,8 +45,7 @@ E = TypeVar("E", bound=Event)
 Money = Collected | Paid | Returned
 
 
-@dataclass(frozen=True, slots=True)
-class Seen(Generic[E_co]):
+class Seen(Struct, Generic[E_co], frozen=True, gc=False):
     """One event in its place."""
 
     at: int
@@ -53,8 +53,7 @@ class Seen(Generic[E_co]):
     event: E_co
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(Struct, frozen=True, gc=False):
     """An accepted wager: whose, which, how much, how, and when.
 
     `announced` is false where the product reports no `wager` events and the stake is
@@ -71,8 +70,7 @@ class Stake:
     announced: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True, gc=False):
     """A player's accepted answer to an offer. `announced` as for a stake."""
 
     seat: int
@@ -80,6 +78,14 @@ class Answer:
     at: int
     command: int
     announced: bool = True
+
+
+class Sums(NamedTuple):
+    """What was collected, paid and returned of a wager, in minor units."""
+
+    collected: int
+    paid: int
+    returned: int
 
 
 class Trace:
@@ -91,11 +97,17 @@ class Trace:
         self.reported = frozenset(statement.events)
         self.by_command: tuple[tuple[Seen[Event], ...], ...] = _numbered(events)
         self.seen: tuple[Seen[Event], ...] = tuple(seen for group in self.by_command for seen in group)
-        kinds: dict[type[object], list[Seen[Event]]] = {}
+        kinds: dict[type[object], list[Seen[Any]]] = {}
         for seen in self.seen:
             kinds.setdefault(type(seen.event), []).append(seen)
         self._kinds = {kind: tuple(found) for kind, found in kinds.items()}
         opening = commands[0] if commands else None
+        # Rules ask the same questions over and over; each is answered once.
+        self._dealt: dict[tuple[Recipient | None, str | None], tuple[Seen[Dealt], ...]] = {}
+        self._staked: dict[tuple[tuple[str, ...], int | None], tuple[Stake, ...]] = {}
+        self._moved: dict[tuple[tuple[str, ...], int | None], tuple[Seen[Money], ...]] = {}
+        self._summed: dict[tuple[int, str], Sums] = {}
+        self._answered: dict[int | None, tuple[Answer, ...]] = {}
         self.opening: OpenTable | None = opening if isinstance(opening, OpenTable) else None
         #: What the statement claims for the game of this round.
         self.claims: Game | None = statement.games.get(self.opening.game) if self.opening else None
@@ -128,7 +140,7 @@ class Trace:
         """The table that was asked for."""
         return self.opening.table if self.opening else Table(decks=0)
 
-    @property
+    @cached_property
     def opened_by(self) -> int | None:
         """Index of the command that opened the table, or None where none was accepted."""
         return next((at for at in self.asked(OpenTable) if not self.refused(at)), None)
@@ -170,39 +182,49 @@ class Trace:
 
     def of(self, kind: type[E]) -> tuple[Seen[E], ...]:
         """Return every event of one kind, in order."""
-        return cast("tuple[Seen[E], ...]", self._kinds.get(kind, ()))
+        return self._kinds.get(kind, ())
 
     def first(self, kind: type[E]) -> Seen[E] | None:
         """Return the first event of one kind."""
         found = self._kinds.get(kind)
-        return cast("Seen[E]", found[0]) if found else None
+        return found[0] if found else None
 
-    @property
+    @cached_property
     def end(self) -> Seen[Ended] | None:
         """The end of the round, where it came to one."""
         return self.first(Ended)
 
     def deals(self, to: Recipient | None = None, hand: str | None = None) -> tuple[Seen[Dealt], ...]:
         """Return the cards dealt, to one seat or the dealer, into one hand, in order."""
-        return tuple(
-            seen
-            for seen in self.of(Dealt)
-            if (to is None or seen.event.to == to) and (hand is None or seen.event.hand == hand)
-        )
+        found = self._dealt.get((to, hand))
+        if found is None:
+            found = self._dealt[to, hand] = tuple(
+                [
+                    seen
+                    for seen in self.of(Dealt)
+                    if (to is None or seen.event.to == to) and (hand is None or seen.event.hand == hand)
+                ]
+            )
+        return found
 
     def cards(self, of: Recipient, hand: str | None = None) -> tuple[str, ...]:
         """Return the faces of the cards dealt to one seat or the dealer, in order."""
-        return tuple(seen.event.card for seen in self.deals(of, hand))
+        return tuple([seen.event.card for seen in self.deals(of, hand)])
 
     # ------------------------------------------------------------ wagers and money
 
     def stakes(self, *wagers: str, seat: int | None = None) -> tuple[Stake, ...]:
         """Return the accepted wagers of these names (any, where none is given), in order."""
-        return tuple(
-            stake
-            for stake in self._stakes
-            if (not wagers or stake.wager in wagers) and (seat is None or stake.seat == seat)
-        )
+        found = self._staked.get((wagers, seat))
+        if found is None:
+            found = self._staked[wagers, seat] = tuple(
+                [
+                    stake
+                    for stake in self._stakes
+                    if (not wagers or stake.wager in wagers) and (seat is None or stake.seat == seat)
+                ]
+            )
+        return found
 
     @cached_property
     def _stakes(self) -> tuple[Stake, ...]:
@@ -211,15 +233,22 @@ class Trace:
 
     def stake(self, seat: int, wager: str) -> Stake | None:
         """Return one seat's first accepted wager of that name."""
-        return next(iter(self.stakes(wager, seat=seat)), None)
+        found = self.stakes(wager, seat=seat)
+        return found[0] if found else None
 
     def money(self, *wagers: str, seat: int | None = None) -> tuple[Seen[Money], ...]:
         """Return collects, pays and returns of these wagers in order; those of amount 0 say nothing."""
-        return tuple(
-            seen
-            for seen in self._money
-            if (not wagers or seen.event.wager in wagers) and (seat is None or seen.event.seat == seat)
-        )
+        found = self._moved.get((wagers, seat))
+        if found is None:
+            found = self._moved[wagers, seat] = tuple(
+                [
+                    seen
+                    for seen in self._money
+                    if (not wagers or seen.event.wager in wagers)
+                    and (seat is None or seen.event.seat == seat)
+                ]
+            )
+        return found
 
     @cached_property
     def _money(self) -> tuple[Seen[Money], ...]:
@@ -233,16 +262,32 @@ class Trace:
             seen.event.amount for seen in self.money(*wagers, seat=seat) if isinstance(seen.event, kind)
         )
 
+    def sums(self, seat: int, wager: str) -> Sums:
+        """Return what was collected, paid and returned of one seat's wager, in all."""
+        found = self._summed.get((seat, wager))
+        if found is None:
+            sums = {Collected: 0, Paid: 0, Returned: 0}
+            for seen in self.money(wager, seat=seat):
+                sums[type(seen.event)] += seen.event.amount
+            found = self._summed[seat, wager] = Sums(sums[Collected], sums[Paid], sums[Returned])
+        return found
+
     def settled_at(self, seat: int, wager: str) -> int | None:
         """Return the position of the first collect, pay or return of a wager."""
-        return next((seen.at for seen in self.money(wager, seat=seat)), None)
+        found = self.money(wager, seat=seat)
+        return found[0].at if found else None
 
     # -------------------------------------------------------------------- decisions
 
     def answers(self, seat: int | None = None) -> tuple[Answer, ...]:
         """Return the accepted answers to offers, in order."""
-        source = self._announced_answers() if "decision" in self.reported else self._assumed_answers()
-        return tuple(answer for answer in source if seat is None or answer.seat == seat)
+        found = self._answered.get(seat)
+        if found is None:
+            source = self._announced_answers() if "decision" in self.reported else self._assumed_answers()
+            found = self._answered[seat] = tuple(
+                [answer for answer in source if seat is None or answer.seat == seat]
+            )
+        return found
 
     def _announced_stakes(self) -> Iterable[Stake]:
         for seen in self.of(WagerAccepted):
@@ -290,6 +335,6 @@ def _numbered(events: Sequence[Sequence[Event]]) -> tuple[tuple[Seen[Event], ...
     groups: list[tuple[Seen[Event], ...]] = []
     at = 0
     for command, group in enumerate(events):
-        groups.append(tuple(Seen(at + step, command, event) for step, event in enumerate(group)))
+        groups.append(tuple([Seen(at + step, command, event) for step, event in enumerate(group)]))
         at += len(group)
     return tuple(groups)

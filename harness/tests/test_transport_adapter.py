@@ -13,7 +13,7 @@ from harness.transport.inprocess import InProcess
 from harness.transport.link import Failed, Patience
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from harness.table.messages import Round
     from harness.transport.link import Answer
@@ -48,7 +48,7 @@ def test_exactly_the_guilty_rounds_are_errors_whatever_the_batches(
 @given(order=st.permutations(range(5)))
 def test_answers_in_any_order_come_to_their_own_rounds(order: list[int]) -> None:
     class Shuffled(InProcess):
-        def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+        def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
             answers = dict(super().play(batches))
             yield from ((at, answers[at]) for at in order)
 

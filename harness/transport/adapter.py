@@ -9,6 +9,7 @@ only the guilty round stays without a judgement.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, count, islice
 from typing import TYPE_CHECKING, Final, Self
 
 from harness.errors import AdapterError, ClauseproofError, ProductError
@@ -17,7 +18,7 @@ from harness.transport.link import Failed
 from harness.transport.wire import RefusedError, quote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from types import TracebackType
 
     from harness.transport.link import Answer, Link
@@ -112,11 +113,12 @@ class Adapter:
         self._remember(failed, played)
         return tuple(outcome for at in range(len(batches)) for outcome in played[at])
 
-    def answers(self, rounds: Sequence[Round]) -> Iterator[tuple[int, bytes | ClauseproofError]]:
-        """Play rounds and yield each one's index and its result as received, as it comes.
+    def answers(self, rounds: Iterable[Round]) -> Iterator[tuple[int, bytes | ClauseproofError]]:
+        """Play rounds and yield each one's index and its result as received, in order.
 
-        For many rounds that are mostly alike: nothing is decoded. A crash is a result like
-        any other; what went wrong on the way is an error, as in an outcome.
+        For many rounds that are mostly alike: they are taken as there is room for them in
+        flight, and nothing is decoded. A crash is a result like any other; what went wrong
+        on the way is an error, as in an outcome.
 
         Raises:
             ValueError: the adapter is closed.
@@ -124,20 +126,27 @@ class Adapter:
         try:
             self._ask()
         except (AdapterError, ProductError) as error:
-            yield from ((at, error) for at in range(len(rounds)))
+            yield from ((at, error) for at, _ in enumerate(rounds))
             return
-        batches = [rounds[at : at + self._size] for at in range(0, len(rounds), self._size)]
-        again: list[int] = []
+        yield from enumerate(chain.from_iterable(self._in_order(_Batches(rounds, self._size))))
+
+    def _in_order(self, batches: _Batches) -> Iterator[Sequence[bytes | ClauseproofError]]:
+        """Yield the results of each batch, the first batch first; those that failed are repeated last."""
+        early: dict[int, Answer] = {}
+        awaited = 0
         for at, answer in self._link.play(batches):
-            if isinstance(answer, Failed) and answer.again:
-                again.append(at)
+            early[at] = answer
+            while awaited in early and not _repeatable(early[awaited]):
+                yield _results(early.pop(awaited), batches.out.pop(awaited))
+                awaited += 1
+        for at, answer in sorted(early.items()):
+            rounds = batches.out[at]
+            if not _repeatable(answer):
+                yield _results(answer, rounds)
                 continue
-            for step in range(len(batches[at])):
-                yield at * self._size + step, answer.error if isinstance(answer, Failed) else answer[step]
-        for at in again:
-            for step, commands in enumerate(batches[at]):
+            for commands in rounds:
                 (_, alone), *_ = self._link.play([(commands,)])
-                yield at * self._size + step, alone.error if isinstance(alone, Failed) else alone[0]
+                yield _results(alone, (commands,))
 
     def close(self) -> None:
         """End the product. Closing twice is harmless."""
@@ -171,6 +180,32 @@ class Adapter:
     def _refuse_closed(self) -> None:
         if self._closed:
             raise ValueError(f"the adapter {self.name!r} is closed")
+
+
+class _Batches:
+    """Rounds in batches, made as they are asked for; those that await an answer are `out`, by number."""
+
+    def __init__(self, rounds: Iterable[Round], size: int) -> None:
+        self._rounds = iter(rounds)
+        self._size = size
+        self.out: dict[int, Sequence[Round]] = {}
+
+    def __iter__(self) -> Iterator[Sequence[Round]]:
+        """Yield one batch after the other."""
+        for at in count():
+            batch = tuple(islice(self._rounds, self._size))
+            if not batch:
+                return
+            self.out[at] = batch
+            yield batch
+
+
+def _repeatable(answer: Answer) -> bool:
+    return isinstance(answer, Failed) and answer.again
+
+
+def _results(answer: Answer, rounds: Sequence[Round]) -> Sequence[bytes | ClauseproofError]:
+    return [answer.error] * len(rounds) if isinstance(answer, Failed) else answer
 
 
 def _outcomes(rounds: Sequence[Round], answer: Answer) -> tuple[Outcome, ...]:

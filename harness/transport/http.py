@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from http.cookiejar import DefaultCookiePolicy
-from itertools import islice
+from itertools import chain, islice
 from queue import LifoQueue
 from typing import TYPE_CHECKING, Final
 
@@ -32,7 +32,7 @@ from harness.transport.wire import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from harness.table.messages import Round
@@ -98,20 +98,22 @@ class Http:
         """
         return statement_of(self._ask("describe", describe_request(), self._timeouts.start))
 
-    def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come."""
-        if self._in_flight == 1 or len(batches) == 1:
-            for at, batch in enumerate(batches):
+        waiting = iter(batches)
+        first = list(islice(waiting, 2))
+        if self._in_flight == 1 or len(first) == 1:
+            for at, batch in enumerate(chain(first, waiting)):
                 yield at, self._answer(batch, shared=False)
         else:
-            yield from self._side_by_side(batches)
+            yield from self._side_by_side(chain(first, waiting))
 
     def close(self) -> None:
         """Close every connection."""
         while not self._sessions.empty():
             self._sessions.get().close()
 
-    def _side_by_side(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def _side_by_side(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
         waiting = iter(enumerate(batches))
         flying: dict[Future[Answer], int] = {}
         with ThreadPoolExecutor(self._in_flight, thread_name_prefix="product") as pool:

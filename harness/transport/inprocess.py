@@ -18,7 +18,7 @@ from harness.transport.link import Failed
 from harness.transport.wire import MalformedError, quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from harness.table.messages import Round
     from harness.transport.link import Answer
@@ -50,7 +50,7 @@ class InProcess:
         """
         return _json(_called("describe", self._product.describe), "describe()")
 
-    def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in order."""
         for at, batch in enumerate(batches):
             yield at, self._answer(batch)

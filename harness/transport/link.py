@@ -12,7 +12,7 @@ from harness.errors import AdapterError, ClauseproofError, ProductError
 from harness.transport.wire import MalformedError, RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from harness.table.messages import Round
 
@@ -71,8 +71,11 @@ class Link(Protocol):
             ProductError: a wrong answer.
         """
 
-    def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
-        """Yield each batch's index and answer, in the order in which they come."""
+    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+        """Yield each batch's index and answer, in the order in which they come.
+
+        A batch is taken when there is room for it in flight, never all of them at once.
+        """
 
     def close(self) -> ClauseproofError | None:
         """End the product; return what it did wrong while ending, if anything."""

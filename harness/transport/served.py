@@ -10,7 +10,7 @@ from harness.transport.child import Child, Launch
 from harness.transport.wire import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from harness.table.messages import Round
     from harness.transport.http import Http
@@ -45,7 +45,7 @@ class Served:
         """
         return self._link().describe()
 
-    def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come."""
         yield from self._link().play(batches)
 

@@ -7,7 +7,7 @@ failed, and the next request starts the product anew while patience lasts.
 
 from __future__ import annotations
 
-from collections import deque
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -31,7 +31,7 @@ from harness.transport.wire import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from harness.table.messages import Round
     from harness.transport.link import Answer
@@ -85,16 +85,18 @@ class Stdio:
             raise AdapterError("the product runs without a statement")
         return self._statement
 
-    def play(self, batches: Sequence[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come."""
-        waiting = deque(enumerate(batches))
-        while waiting:
+        waiting = enumerate(batches)
+        # One turn, unless the product breaks down: what it was not sent is for the next one.
+        for first in waiting:
+            ahead = chain((first,), waiting)
             try:
                 child = self._running()
             except (AdapterError, ProductError) as error:
-                yield from ((at, Failed(error, again=False)) for at, _ in waiting)
+                yield from ((at, Failed(error, again=False)) for at, _ in ahead)
                 return
-            yield from self._converse(child, waiting)
+            yield from self._converse(child, ahead)
 
     def close(self) -> ClauseproofError | None:
         """Ask the product to stop, and see that it is gone."""
@@ -144,7 +146,7 @@ class Stdio:
     # --------------------------------------------------------------- conversation
 
     def _converse(
-        self, child: Child, waiting: deque[tuple[int, Sequence[Round]]]
+        self, child: Child, waiting: Iterator[tuple[int, Sequence[Round]]]
     ) -> Iterator[tuple[int, Answer]]:
         """Send what waits and yield what comes, until all is answered or the child is buried."""
         flying: dict[int, tuple[int, int]] = {}  # by id: the batch's index and how many rounds it holds
@@ -170,11 +172,10 @@ class Stdio:
     def _fill(
         self,
         child: Child,
-        waiting: deque[tuple[int, Sequence[Round]]],
+        waiting: Iterator[tuple[int, Sequence[Round]]],
         flying: dict[int, tuple[int, int]],
     ) -> None:
-        while waiting and len(flying) < self._in_flight:
-            at, batch = waiting.popleft()
+        for at, batch in islice(waiting, self._in_flight - len(flying)):
             number = self._number()
             flying[number] = (at, len(batch))
             child.send(play_request(batch, number))

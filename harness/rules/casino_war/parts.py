@@ -26,11 +26,12 @@ def name(stake: Stake) -> str:
 def loses(round_: WarRound, stake: Stake, *, due: int | None, in_full: bool = True) -> Iterator[Finding]:
     """Find whether a wager was collected, `in_full` to the last cent, and nothing else happened to it."""
     settled = round_.settled(stake.seat, stake.wager)
-    expected = f"{name(stake)} loses: {dollars(stake.amount)} collected"
     enough = settled.collected == stake.amount or (settled.collected > 0 and not in_full)
     if enough and not settled.paid and not settled.returned:
         yield holds()
-    elif settled.paid or settled.returned or settled.collected:
+        return
+    expected = f"{name(stake)} loses: {dollars(stake.amount)} collected"
+    if settled.paid or settled.returned or settled.collected:
         yield violated(expected=expected, observed=str(settled), at=settled.at)
     elif due is not None:
         yield violated(expected=expected, observed=str(settled), at=due, lacks=("collect",))
@@ -39,13 +40,14 @@ def loses(round_: WarRound, stake: Stake, *, due: int | None, in_full: bool = Tr
 def wins(round_: WarRound, stake: Stake, *, due: int | None, odds: Odds | None = None) -> Iterator[Finding]:
     """Find whether a wager was paid and its stake left alone; at these odds exactly, where they are given."""
     settled = round_.settled(stake.seat, stake.wager)
+    right = odds is None or near_enough(settled.paid, odds.winnings(stake.amount))
+    if settled.paid and right and not settled.collected:
+        yield holds()
+        return
     terms = f"{dollars_exact(odds, stake)} paid ({odds})" if odds else "paid"
     expected = f"{name(stake)} wins: {terms}"
-    if settled.collected:
+    if settled.collected or settled.paid:
         yield violated(expected=expected, observed=str(settled), at=settled.at)
-    elif settled.paid:
-        right = odds is None or near_enough(settled.paid, odds.winnings(stake.amount))
-        yield holds() if right else violated(expected=expected, observed=str(settled), at=settled.at)
     elif odds is not None and odds.winnings(stake.amount) < 1:
         yield holds()  # half a cent may go either way, and nothing paid leaves nothing to see
     elif settled.returned or due is not None:

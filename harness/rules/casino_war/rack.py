@@ -29,12 +29,13 @@ def astray(
     for seen in discards:
         cards = Counter(seen.event.cards)
         picked += cards
-        own = Counter(_hand(round_, of, seen.event.hand))
-        alone = seen.event.hand is not None and len(seen.event.cards) == 1 and seen.event.hand in _HANDS
-        if picked - dealt or (alone and own and cards - own):
+        alone = len(seen.event.cards) == 1 and seen.event.hand in _HANDS
+        own = _hand(round_, of, seen.event.hand) if alone else ()
+        if picked - dealt or (own and seen.event.cards[0] not in own):
+            own = _hand(round_, of, seen.event.hand)
             whose = "the dealer's" if of == "dealer" else f"seat {of}'s"
             yield violated(
-                expected=f"{whose} {seen.event.hand or hand} hand was {_listed(own or dealt)}",
+                expected=f"{whose} {seen.event.hand or hand} hand was {_listed(Counter(own) or dealt)}",
                 observed=f"the rack shows {_listed(cards)}",
                 at=seen.at,
             )

@@ -11,12 +11,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from harness.table.cards import JOKERS, rank
-from harness.table.messages import Burned, Collected, Dealt, Decide, Discarded, Paid, Returned
+from harness.table.messages import Burned, Dealt, Decide, Discarded
 from harness.table.money import Odds, dollars
 
 if TYPE_CHECKING:
     from harness.table.messages import Recipient
-    from harness.table.trace import Answer, Money, Seen, Stake, Trace
+    from harness.table.trace import Answer, Seen, Stake, Trace
 
 GAME = "casino-war"
 #: Odds where the table declares none; every one of them is declared configuration, not law.
@@ -57,6 +57,7 @@ class WarRound:
     def __init__(self, trace: Trace) -> None:
         # What a product does after the end of a round is a ground rule's affair.
         self.trace = trace.to_its_end()
+        self._settled: dict[tuple[int, str], Settled] = {}
 
     # ----------------------------------------------------------------- who and what
 
@@ -72,12 +73,11 @@ class WarRound:
 
     def settled(self, seat: int, wager: str) -> Settled:
         """Return what became of a seat's wager."""
-        money = self.trace.money(wager, seat=seat)
-
-        def total(kind: type[Money]) -> int:
-            return sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
-
-        return Settled(total(Collected), total(Paid), total(Returned), money[0].at if money else None)
+        found = self._settled.get((seat, wager))
+        if found is None:
+            sums, at = self.trace.sums(seat, wager), self.trace.settled_at(seat, wager)
+            found = self._settled[seat, wager] = Settled(*sums, at)
+        return found
 
     def odds(self, key: str) -> Odds:
         """Return the declared odds."""
@@ -103,7 +103,11 @@ class WarRound:
 
     def card(self, of: Recipient) -> str | None:
         """Return the original card of a seat or the dealer."""
-        return _first_card(self.original_deals, of)
+        return self._original_cards.get(of)
+
+    @cached_property
+    def _original_cards(self) -> dict[Recipient, str]:
+        return _first_cards(self.original_deals)
 
     def comparison(self, seat: int) -> int | None:
         """Return above 0 where the seat's original card beats the dealer's, 0 for a tie hand, else below."""
@@ -144,7 +148,8 @@ class WarRound:
 
     def answer(self, seat: int) -> Answer | None:
         """Return the seat's first accepted answer."""
-        return next(iter(self.trace.answers(seat)), None)
+        answers = self.trace.answers(seat)
+        return answers[0] if answers else None
 
     def tried(self, seat: int) -> bool:
         """Say whether an answer was sent for the seat, accepted or not."""
@@ -227,7 +232,11 @@ class WarRound:
 
     def war_card(self, of: Recipient) -> str | None:
         """Return the war card of a seat or the dealer."""
-        return _first_card(self.war_deals, of)
+        return self._war_cards.get(of)
+
+    @cached_property
+    def _war_cards(self) -> dict[Recipient, str]:
+        return _first_cards(self.war_deals)
 
     def war_comparison(self, seat: int) -> int | None:
         """Return the comparison of the seat's war card with the dealer's, as for the original deal."""
@@ -270,8 +279,8 @@ class WarRound:
         return self.first_answer is not None and seen.at > self.first_answer.at
 
 
-def _first_card(deals: tuple[Seen[Dealt], ...], of: Recipient) -> str | None:
-    return next((seen.event.card for seen in deals if seen.event.to == of), None)
+def _first_cards(deals: tuple[Seen[Dealt], ...]) -> dict[Recipient, str]:
+    return {seen.event.to: seen.event.card for seen in reversed(deals)}
 
 
 def _compare(player: str | None, dealer: str | None) -> int | None:

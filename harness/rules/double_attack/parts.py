@@ -50,10 +50,11 @@ def end_of(round_: BonusRound) -> int | None:
 def loses(round_: BonusRound, stake: Stake) -> Iterator[Finding]:
     """Find whether a bonus wager was collected to the last cent, and nothing else happened to it."""
     settled, end = round_.settled(stake), end_of(round_)
-    expected = f"{name(stake)} loses on {hand(round_)}: {dollars(stake.amount)} collected"
     if settled.collected == stake.amount and not settled.paid and not settled.returned:
         yield holds()
-    elif settled.at is not None:
+        return
+    expected = f"{name(stake)} loses on {hand(round_)}: {dollars(stake.amount)} collected"
+    if settled.at is not None:
         yield violated(expected=expected, observed=str(settled), at=settled.at)
     elif end is not None:
         yield violated(expected=expected, observed=str(settled), at=end, lacks=("collect",))

@@ -22,7 +22,7 @@ from harness.rules.double_attack.law import (
 )
 from harness.rules.double_attack.points import is_natural, points, value
 from harness.table.cards import is_red, suit
-from harness.table.messages import Collected, Dealt, Paid, Peeked, Returned, Revealed, Turned
+from harness.table.messages import Dealt, Peeked, Returned, Revealed, Turned
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -79,11 +79,7 @@ class BonusRound:
     def settled(self, stake: Stake) -> Settled:
         """Return what became of a wager."""
         money = self.trace.money(stake.wager, seat=stake.seat)
-
-        def total(kind: type[Money]) -> int:
-            return sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
-
-        return Settled(total(Collected), total(Paid), total(Returned), self._settled_at(money))
+        return Settled(*self.trace.sums(stake.seat, stake.wager), self._settled_at(money))
 
     def _settled_at(self, money: tuple[Seen[Money], ...]) -> int | None:
         """Return where a wager was first collected or paid; or returned, where that hides no payment."""

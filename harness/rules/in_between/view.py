@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from harness.rules.in_between.ranking import PAY_TABLES, Hand, Row
 from harness.table import cards
-from harness.table.messages import Collected, Dealt, Opened, Paid, Peeked, PlaceWager, Returned
+from harness.table.messages import Dealt, Opened, Paid, Peeked, PlaceWager, Returned
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
     from harness.table.messages import Recipient
-    from harness.table.trace import Money, Seen, Stake, Trace
+    from harness.table.trace import Seen, Stake, Trace
 
 GAME = "blackjack"
 WAGER = "in-between"
@@ -182,14 +182,11 @@ class BetweenRound:
     def settled(self, seat: int, wager: str) -> Settled:
         """Return what became of a seat's wager."""
         money = self.trace.money(wager, seat=seat)
-
-        def total(kind: type[Money]) -> int:
-            return sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
-
+        sums = self.trace.sums(seat, wager)
         return Settled(
-            collected=total(Collected),
-            paid=total(Paid),
-            returned=total(Returned),
+            collected=sums.collected,
+            paid=sums.paid,
+            returned=sums.returned,
             pays=sum(isinstance(seen.event, Paid) for seen in money),
             at=next((seen.at for seen in money if not isinstance(seen.event, Returned)), None),
             returned_at=next((seen.at for seen in money if isinstance(seen.event, Returned)), None),

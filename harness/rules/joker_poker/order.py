@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from harness.rules.joker_poker.view import MAIN_WAGERS, SIDE_WAGERS
 from harness.table.messages import Collected, Paid
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 REVEAL, CARDS = "reveal", "cards"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Act:
+class Act(Struct, frozen=True, order=True, gc=False):
     """One thing done for one seat: its hand shown, one of its wagers settled, its cards taken."""
 
     at: int

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, holds, violated
 from harness.table.cards import shown
-from harness.table.messages import Collected, Paid, Returned
 from harness.table.money import dollars, near_enough
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from harness.rules.joker_poker.view import JokerRound
     from harness.table.messages import Recipient, Revealed
     from harness.table.money import Odds
-    from harness.table.trace import Money, Seen, Stake
+    from harness.table.trace import Seen, Stake
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +26,6 @@ class Settled:
     paid: int
     returned: int
     at: int | None
-
-    @classmethod
-    def of(cls, money: Sequence[Seen[Money]]) -> Settled:
-        """Add up the events of one wager, which are in order."""
-
-        def total(kind: type[Money]) -> int:
-            return sum(seen.event.amount for seen in money if isinstance(seen.event, kind))
-
-        return cls(total(Collected), total(Paid), total(Returned), money[0].at if money else None)
 
     @property
     def untouched(self) -> bool:
@@ -73,10 +63,11 @@ def told(cards: Iterable[str]) -> str:
 def loses(round_: JokerRound, stake: Stake, *, due: int | None, why: str = "") -> Iterator[Finding]:
     """Find whether a wager was collected to the last cent, and nothing else happened to it."""
     settled = round_.settled(stake.seat, stake.wager)
-    expected = f"{name(stake)} loses{why}: {dollars(stake.amount)} collected"
     if settled.collected == stake.amount and not settled.paid and not settled.returned:
         yield holds()
-    elif not settled.untouched:
+        return
+    expected = f"{name(stake)} loses{why}: {dollars(stake.amount)} collected"
+    if not settled.untouched:
         lacks = ("collect",) if not settled.collected and not settled.paid else ()
         yield violated(expected=expected, observed=str(settled), at=settled.at, lacks=lacks)
     elif due is not None:
@@ -88,13 +79,14 @@ def wins(
 ) -> Iterator[Finding]:
     """Find whether a wager was paid and its stake left alone; at these odds exactly, where they are known."""
     settled = round_.settled(stake.seat, stake.wager)
+    right = odds is None or near_enough(settled.paid, odds.winnings(stake.amount))
+    if settled.paid and right and not settled.collected:
+        yield holds()
+        return
     terms = f"{_winnings(odds, stake)} paid ({odds})" if odds else "paid"
     expected = f"{name(stake)} wins{why}: {terms}"
-    if settled.collected:
+    if settled.collected or settled.paid:
         yield violated(expected=expected, observed=str(settled), at=settled.at)
-    elif settled.paid:
-        right = odds is None or near_enough(settled.paid, odds.winnings(stake.amount))
-        yield holds() if right else violated(expected=expected, observed=str(settled), at=settled.at)
     elif odds is not None and odds.winnings(stake.amount) < 1:
         yield holds()  # half a cent may go either way, and nothing paid leaves nothing to see
     elif due is not None:

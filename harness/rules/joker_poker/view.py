@@ -32,6 +32,7 @@ class JokerRound:
     def __init__(self, trace: Trace) -> None:
         # What a product does after the end of a round is a ground rule's affair.
         self.trace = trace.to_its_end()
+        self._settled: dict[tuple[int, str], Settled] = {}
 
     # ---------------------------------------------------------------- who wagered what
 
@@ -65,7 +66,11 @@ class JokerRound:
 
     def settled(self, seat: int, wager: str) -> Settled:
         """Return what became of a seat's wager."""
-        return Settled.of(self.trace.money(wager, seat=seat))
+        found = self._settled.get((seat, wager))
+        if found is None:
+            sums, at = self.trace.sums(seat, wager), self.trace.settled_at(seat, wager)
+            found = self._settled[seat, wager] = Settled(*sums, at)
+        return found
 
     # ------------------------------------------------------------------- hands and odds
 
@@ -120,7 +125,8 @@ class JokerRound:
 
     def answer(self, seat: int) -> Answer | None:
         """Return the seat's first accepted answer."""
-        return next(iter(self.trace.answers(seat)), None)
+        answers = self.trace.answers(seat)
+        return answers[0] if answers else None
 
     @cached_property
     def folders(self) -> tuple[int, ...]:
