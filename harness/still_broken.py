@@ -1,4 +1,4 @@
-"""Whether a requirement is still broken in a round: what the way down to the simplest round asks at each step."""
+"""Whether a requirement is still broken in a round: what is asked at each step down to the simplest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from harness.transport import Adapter
 
 
-def _any(_: Trace, __: Judgement) -> bool:
+def _any(_: Judgement) -> bool:
     return True
 
 
@@ -34,7 +34,7 @@ class StillBroken:
         needs: for each requirement, the events without which nothing can be told, as for `judge`.
         requirement: which one.
         rule: the twin rule that shows it, or None where a round shows it by itself.
-        counts: whether a violation of it is one that is meant, given the round's trace.
+        counts: whether a violation of it is one that is meant.
     """
 
     adapter: Adapter
@@ -42,7 +42,7 @@ class StillBroken:
     needs: Mapping[str, Sequence[str]]
     requirement: str
     rule: TwinRule | None = None
-    counts: Callable[[Trace, Judgement], bool] = _any
+    counts: Callable[[Judgement], bool] = _any
     sets: Sequence[RuleSet] = field(default_factory=rule_sets)
 
     def first(self, rounds: Sequence[Round]) -> Case | None:
@@ -67,19 +67,19 @@ class StillBroken:
             for rules in self.sets
         ]
         sets = [rules for rules in own if rules.rules]
-        return (trace for trace in traces if self._broken(trace, judge(trace, sets, self.needs)))
+        return (trace for trace in traces if self._broken(judge(trace, sets, self.needs)))
 
     def _by_twins(self, traces: Sequence[Trace], rule: TwinRule) -> Iterator[Trace]:
         asked = [(trace, twin) for trace in traces if (twin := rule.twin(trace)) is not None]
         played = self._play([twin for _, twin in asked])
         for (trace, _), again in zip(asked, played, strict=True):
-            if again is not None and self._broken(trace, judge_twins(trace, again, rule, self.needs)):
+            if again is not None and self._broken(judge_twins(trace, again, rule, self.needs)):
                 yield trace
 
-    def _broken(self, trace: Trace, judgements: Iterable[Judgement]) -> bool:
+    def _broken(self, judgements: Iterable[Judgement]) -> bool:
         """Whether the first violation that a round shows, the one that is told of it, is one that counts."""
         first = next((one for one in judgements if one.verdict is Verdict.FAIL), None)
-        return first is not None and self.counts(trace, first)
+        return first is not None and self.counts(first)
 
 
 def case_of(trace: Trace) -> Case:

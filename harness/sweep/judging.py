@@ -126,7 +126,7 @@ class SweepJudge:
         for one in self.findings(trace):
             verdicts[one.requirement] = merge((verdicts.get(one.requirement, Verdict.NONE), one.verdict))
             if one.verdict is Verdict.FAIL and one.requirement not in faults:
-                faults[one.requirement] = broken(one.finding, trace)
+                faults[one.requirement] = broken(one.finding)
         return Profile(
             verdicts=dict(sorted(verdicts.items())),
             money=tuple(_money(trace)),

@@ -86,6 +86,11 @@ class SweepPlan:
         """How many rounds there are."""
         return sum(stratum.deals.size for stratum in self.strata)
 
+    @property
+    def naming(self) -> str:
+        """The kind of names by which rounds that break something are told apart; none: nothing."""
+        return self.space.returns[0].outcomes if self.space.returns else ""
+
     def shards(self, size: int = SHARD) -> tuple[Shard, ...]:
         """Return all rounds in runs of at most so many."""
         runs = (

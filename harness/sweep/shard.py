@@ -87,7 +87,7 @@ class _Player:
         self._judge = judge
         part = plan.space.parts[self._stratum.part]
         self._known = 2 * next(iter(part.deal.values())) if part.known else 0
-        self._naming = plan.space.returns[0].outcomes if plan.space.returns else ""
+        self._naming = plan.naming
         self._prefix = f"{self._stratum.number}/".encode()
         self._sums = _Sums()
 

@@ -97,7 +97,9 @@ class Violation(Struct, frozen=True, kw_only=True):
     @property
     def way(self) -> tuple[str, str, str, str]:
         """What tells this way in which the requirement is broken from others."""
-        return self.name, bare(self.expected), bare(self.observed), self.twin or ""
+        if self.twin:
+            return "", "", "", self.twin
+        return self.name, bare(self.expected), bare(self.observed), ""
 
 
 class Unjudged(Struct, frozen=True, kw_only=True):

@@ -15,19 +15,16 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from harness.table.messages import Collected, Paid, Returned
-
 if TYPE_CHECKING:
     from harness.rules.finding import Finding
-    from harness.table.messages import Event
-    from harness.table.trace import Trace
 
 #: Cards as rules write them, and as messages do.
 _CARD: Final = re.compile(r"\b(?:10|[2-9JQKA])[♣♦♥♠]|\b(?:[2-9TJQKA][cdhs]|X[rb])\b|\b(?:red|black) joker\b")
 _CARDS: Final = re.compile(r"\*(?: \*)+")
 _AMOUNT: Final = re.compile(r"-?\$?\d[\d,]*(?:\.\d+)?")
-#: What rules call it when money moves.
-_VERBS: Final[dict[type[Event], str]] = {Paid: "paid", Collected: "collected", Returned: "returned"}
+#: What rules call it when money moves, and whose.
+_MOVED: Final = re.compile(r"\b(?:paid|collected|returned)\b")
+_WAGER: Final = re.compile(r"(?:'s|the) ([a-z][a-z -]*) wager\b")
 _REMEMBERED: Final = 10_000
 
 
@@ -37,15 +34,11 @@ class Broken(Struct, frozen=True, kw_only=True):
     Attributes:
         expected, observed: as the rule says it, cards taken out.
         at: position of the event at fault, where one event shows it.
-        money: what that event did, where it moved money: paid, collected or returned.
-        wager: which wager's money it was.
     """
 
     expected: str
     observed: str
     at: int | None = None
-    money: str = ""
-    wager: str = ""
 
 
 class Way(Struct, frozen=True, kw_only=True, order=True):
@@ -60,36 +53,22 @@ class Way(Struct, frozen=True, kw_only=True, order=True):
     name: str
     expected: str = ""
     observed: str = ""
-    money: str = ""
-    wager: str = ""
     twin: str = ""
 
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """What a violation that is kept says of its way."""
+        return self.name, self.expected, self.observed, self.twin
 
-def broken(finding: Finding, trace: Trace) -> Broken:
+
+def broken(finding: Finding) -> Broken:
     """Return how a requirement is broken that a rule finds violated."""
-    event = trace.seen[finding.at].event if finding.at is not None and _lies_in(finding.at, trace) else None
-    money = _VERBS.get(type(event), "") if event is not None else ""
-    return Broken(
-        expected=bare(finding.expected),
-        observed=bare(finding.observed),
-        at=finding.at,
-        money=money,
-        wager=event.wager if isinstance(event, Paid | Collected | Returned) else "",
-    )
+    return Broken(expected=bare(finding.expected), observed=bare(finding.observed), at=finding.at)
 
 
-def way(requirement: str, name: str, how: Broken, twin: str = "") -> Way:
-    """Return the way; of what a twin shows, texts tell no more than the rule that made the twin."""
-    if twin:
-        return Way(requirement=requirement, name=name, twin=twin)
-    return Way(
-        requirement=requirement,
-        name=name,
-        expected=how.expected,
-        observed=how.observed,
-        money=how.money,
-        wager=how.wager,
-    )
+def way(requirement: str, name: str, how: Broken) -> Way:
+    """Return the way in which a requirement is broken in a round that is called so."""
+    return Way(requirement=requirement, name=name, expected=how.expected, observed=how.observed)
 
 
 def bare(text: str | None) -> str:
@@ -108,15 +87,12 @@ def alike(one: Way, other: Way) -> bool:
     if one.twin or other.twin:
         return (one.requirement, one.twin) == (other.requirement, other.twin)
     told, amounts = _agreement(one, other), _amounts_alike(one, other)
-    if _wrong_result(one) and _wrong_result(other) and one.wager == other.wager:
+    wrong = _wrong_result(one)
+    if wrong and wrong == _wrong_result(other):
         return True
     if one.requirement != other.requirement:
         return told == 2 and amounts is not False  # noqa: PLR2004 - expected and observed
-    return one.name == other.name or (amounts is not False and (told > 0 or amounts is True))
-
-
-def _lies_in(at: int, trace: Trace) -> bool:
-    return 0 <= at < len(trace.seen)
+    return amounts is not False and (told > 0 or amounts is True)
 
 
 def _agreement(one: Way, other: Way) -> int:
@@ -125,9 +101,13 @@ def _agreement(one: Way, other: Way) -> int:
     return (expected == _read(other.expected)[0]) + (observed == _read(other.observed)[0])
 
 
-def _wrong_result(one: Way) -> bool:
-    """Whether money went where the rule does not expect any, rather than too much or too little of it."""
-    return bool(one.money) and one.money not in one.expected
+def _wrong_result(one: Way) -> str | None:
+    """Return the wager whose money went where none is expected to go, rather than too much or too little."""
+    moved = _MOVED.search(one.observed)
+    if moved is None or moved[0] in one.expected:
+        return None
+    wager = _WAGER.search(one.observed) or _WAGER.search(one.expected)
+    return wager[1] if wager else None
 
 
 def _amounts_alike(one: Way, other: Way) -> bool | None:
@@ -142,7 +122,7 @@ def _amounts_alike(one: Way, other: Way) -> bool | None:
         return True
     mine, its = got[-1], other_got[-1]
     return (mine in other_due and its in due) or any(
-        own - mine == their - its or own * its == their * mine
+        own - mine == their - its or (own and own * its == their * mine)
         for own, their in zip(due, other_due, strict=True)
     )
 
