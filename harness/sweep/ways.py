@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _CARD: Final = re.compile(r"\b(?:10|[2-9JQKA])[♣♦♥♠]|\b(?:[2-9TJQKA][cdhs]|X[rb])\b|\b(?:red|black) joker\b")
 _CARDS: Final = re.compile(r"\*(?: \*)+")
 _AMOUNT: Final = re.compile(r"-?\$?\d[\d,]*(?:\.\d+)?")
-#: What rules call it when money moves, and whose.
+#: How rules say that a wager is to win or to lose, what became of its money, and whose it was.
+_WON: Final = re.compile(r"\b(?:wins|paid|spread|match)\b")
+_LOST: Final = re.compile(r"\b(?:loses|collected|forfeited)\b")
 _MOVED: Final = re.compile(r"\b(?:paid|collected|returned)\b")
 _WAGER: Final = re.compile(r"(?:'s|the) ([a-z][a-z -]*) wager\b")
 _REMEMBERED: Final = 10_000
@@ -102,12 +104,14 @@ def _agreement(one: Way, other: Way) -> int:
 
 
 def _wrong_result(one: Way) -> str | None:
-    """Return the wager whose money went where none is expected to go, rather than too much or too little."""
+    """Return the wager that came out the wrong way, if one did, rather than with too much or too little."""
     moved = _MOVED.search(one.observed)
     if moved is None or moved[0] in one.expected:
         return None
+    won, lost = _WON.search(one.expected), _LOST.search(one.expected)
+    wrong = {"paid": lost, "collected": won, "returned": won or lost}[moved[0]]
     wager = _WAGER.search(one.observed) or _WAGER.search(one.expected)
-    return wager[1] if wager else None
+    return wager[1] if wrong and wager else None
 
 
 def _amounts_alike(one: Way, other: Way) -> bool | None:
