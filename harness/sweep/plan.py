@@ -96,6 +96,11 @@ class SweepPlan:
         """What the rounds do not show even where nothing is wrong in any of them, in words."""
         return tuple(_open(self))
 
+    @property
+    def naming(self) -> str:
+        """The kind of names by which rounds that break something are told apart; none: nothing."""
+        return self.space.returns[0].outcomes if self.space.returns else ""
+
     def shards(self, size: int = SHARD) -> tuple[Shard, ...]:
         """Return all rounds in runs of at most so many."""
         runs = (

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from harness.errors import Blame, LogError
+from harness.sweep.ways import Broken, bare
 from harness.table.messages import Round
 from harness.verdict import Verdict
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 _Key = TypeVar("_Key", bound=str)
 
-#: How many violating rounds of a requirement are kept whole; all are counted.
+#: How many violating rounds of a requirement are kept whole, and of how many ways in which
+#: it is broken at least the first; all are counted.
 KEPT: Final = 100
 #: How many rounds that could not be judged are kept whole.
 KEPT_UNJUDGED: Final = 20
@@ -43,12 +45,14 @@ class Profile(Struct, frozen=True, kw_only=True):
         money: of every wager, by name.
         names: what the round is called, by kind of names.
         ended: whether the round came to its end.
+        broken: of every requirement that is broken, how.
     """
 
     verdicts: dict[str, Verdict]
     money: tuple[Money, ...]
     names: dict[str, str]
     ended: bool
+    broken: dict[str, Broken] = {}
 
     @property
     def key(self) -> str:
@@ -92,6 +96,13 @@ class Violation(Struct, frozen=True, kw_only=True):
     twin: str | None = None
     twin_commands: Round | None = None
     again: msgspec.Raw | None = None
+
+    @property
+    def way(self) -> tuple[str, str, str, str]:
+        """What tells this way in which the requirement is broken from others."""
+        if self.twin:
+            return "", "", "", self.twin
+        return self.name, bare(self.expected), bare(self.observed), ""
 
 
 class Unjudged(Struct, frozen=True, kw_only=True):
@@ -232,11 +243,15 @@ def _add_counts(sums: dict[str, dict[_Key, int]], more: dict[str, dict[_Key, int
 
 
 def _kept(some: Sequence[Violation], others: Sequence[Violation]) -> list[Violation]:
-    """Return the first violations of each requirement among both."""
+    """Return the first violations of each requirement among both, and the first of each way."""
     found: list[Violation] = []
     counts: dict[str, int] = {}
+    ways: dict[str, set[tuple[str, str, str, str]]] = {}
     for one in sorted((*some, *others), key=lambda one: (one.requirement, one.round, one.twin or "")):
         counts[one.requirement] = counts.get(one.requirement, 0) + 1
-        if counts[one.requirement] <= KEPT:
+        known = ways.setdefault(one.requirement, set())
+        fresh = one.way not in known and len(known) < KEPT
+        known |= {one.way} if fresh else set()
+        if counts[one.requirement] <= KEPT or fresh:
             found.append(one)
     return found
