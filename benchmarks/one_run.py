@@ -66,6 +66,12 @@ class Clock:
         """Count what ran."""
         self._scenarios += report.when == "call"
 
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear that a space is swept."""
+
+    def swept(self, rounds: int) -> None:
+        """Hear of its rounds."""
+
     def planned(self, checks: int) -> None:
         """Hear how many checks will run."""
 

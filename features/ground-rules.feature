@@ -334,6 +334,16 @@ Feature: Ground rules of the table
       And seat 1's choice is still open
       And no more than $10 of seat 1's initial wager is moved
 
+    @protocol:rejected
+    Scenario: a refused war of twice the wager leaves no trace in the surrender after it
+      Given a casino war table
+      And seat 1 wagers $10 on the initial wager
+      And the shoe will deal 9c to seat 1 and 9s to the dealer
+      When the dealer deals
+      And seat 1 tries to go to war for $20
+      And seat 1 surrenders
+      Then the round goes on as if nothing had been tried
+
     @protocol:rejected @wants:wager=tie
     Scenario: a second tie wager that was refused does not add to the first
       Given a casino war table
@@ -672,6 +682,19 @@ Feature: Ground rules of the table
       And the war will deal 4d to seat 6 and Js to the dealer
       When the dealer deals
       And seat 2 surrenders
+      And seat 6 goes to war
+      And the war is dealt
+      Then the same round goes the same way again
+
+    @protocol:state
+    Scenario: the odds of a table are its own and not those of the table before
+      Given a casino war table
+      And the table pays 2 to 1 on a war won
+      And the table paid 3 to 1 on a war won in the round before
+      And seat 6 wagers $10 on the initial wager
+      And the shoe will deal 9h to seat 6 and 9s to the dealer
+      And the war will deal Kd to seat 6 and Js to the dealer
+      When the dealer deals
       And seat 6 goes to war
       And the war is dealt
       Then the same round goes the same way again

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 import yaml
@@ -10,6 +10,7 @@ import yaml
 from harness.errors import ClauseproofError, ContentError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     _SafeLoader = yaml.SafeLoader
@@ -19,6 +20,7 @@ else:
 
 _T = TypeVar("_T")
 _MERGE = "tag:yaml.org,2002:merge"
+_NUMBERS: Final = {"tag:yaml.org,2002:int", "tag:yaml.org,2002:float"}
 
 
 class _StrictLoader(_SafeLoader):
@@ -38,8 +40,53 @@ class _StrictLoader(_SafeLoader):
         return super().construct_mapping(node, deep=deep)
 
 
+class _AsWritten(_StrictLoader):
+    """The strict loader, but a number stays its text: `0.10` keeps its digits, and `3:2` is no time."""
+
+    yaml_implicit_resolvers = {  # noqa: RUF012 - the loaders' way to say how plain words are read
+        first: [(tag, pattern) for tag, pattern in resolvers if tag not in _NUMBERS]
+        for first, resolvers in _SafeLoader.yaml_implicit_resolvers.items()
+    }
+
+
+class Lines:
+    """In which lines of a YAML file its values stand.
+
+    Args:
+        text: of the file, which has been read before and is well formed.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._root = yaml.compose(text, Loader=_SafeLoader)
+
+    def of(self, *keys: str | int) -> int:
+        """Return the line, from 1, of the value under these keys, or of as much of it as there is."""
+        node, line = self._root, 1
+        for key in keys:
+            found = next((one for one in _below(node) if one[0] == key), None)
+            if found is None:
+                break
+            _, line, node = found
+        return line
+
+
+def _below(node: yaml.Node | None) -> Iterator[tuple[str | int, int, yaml.Node]]:
+    """Yield the key, the line and the node of everything in a mapping or a list."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            yield str(key.value), key.start_mark.line + 1, value
+    elif isinstance(node, yaml.SequenceNode):
+        for at, value in enumerate(node.value):
+            yield at, value.start_mark.line + 1, value
+
+
 def read_yaml(
-    path: Path, kind: type[_T], *, name: str | None = None, error: type[ClauseproofError] = ContentError
+    path: Path,
+    kind: type[_T],
+    *,
+    name: str | None = None,
+    error: type[ClauseproofError] = ContentError,
+    as_written: bool = False,
 ) -> _T:
     """Read a YAML file into a value of a type.
 
@@ -48,6 +95,7 @@ def read_yaml(
         kind: a msgspec type; unknown keys are refused where it forbids them.
         name: what errors call the file; its path where there is none.
         error: `ContentError` for what ships, `UsageError` for a file of the user's.
+        as_written: whether a number is read as the text that it is, where the type wants texts.
 
     Raises:
         ClauseproofError: of the kind asked for; it names file and line or key.
@@ -55,8 +103,9 @@ def read_yaml(
     called = name or str(path)
     try:
         # A safe loader with one check more.
-        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=_StrictLoader)  # noqa: S506
-        return msgspec.convert(raw, kind)
+        loader = _AsWritten if as_written else _StrictLoader
+        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)  # noqa: S506
+        return msgspec.convert(raw, kind, strict=not as_written)
     except OSError as wrong:
         raise error(f"cannot be read: {wrong.strerror}", place=called) from wrong
     except UnicodeDecodeError as wrong:

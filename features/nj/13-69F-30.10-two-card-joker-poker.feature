@@ -2097,6 +2097,17 @@ Feature: Two-Card Joker Poker, completing a round of play
       Then the same round goes the same way again
 
     @protocol:state
+    Scenario: the odds of a table are its own and not those of the table before
+      Given a two-card joker poker table
+      And the table pays 1 to 1 on the ante wager
+      And the table paid 3 to 2 on the ante wager in the round before
+      And seat 2 wagers $10 on the ante wager
+      And the shoe will deal Ah Jc to seat 2 and Kh 5c to the dealer
+      When the dealer deals
+      And seat 2 calls
+      Then the same round goes the same way again
+
+    @protocol:state
     Scenario: a round that was broken off leaves nothing behind
       Given a two-card joker poker table
       And seats 2 and 6 each wager $10 on the ante wager

@@ -22,6 +22,7 @@ from harness.campaign.assessment import (
 )
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.reconcile import reconcile
+from harness.campaign.swept import sweep_checks
 from harness.campaign.tally import SHOWN, Judging, RuleTally, run_rules
 from harness.errors import Blame
 from harness.table.messages import Statement
@@ -58,7 +59,8 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
     statement = msgspec.json.decode(log.header.statement, type=Statement)
     tallies = run_rules(log, judging or Judging(statement, plan.needs))
     records = {entry.record.check: entry for entry in log.checks}
-    judged = _Judged(records, tallies, _by_requirement(log.header.proof.faults))
+    exercises = {one.requirement: one.rounds for one in plan.exploration.exercises}
+    judged = _Judged(records, sweep_checks(log), tallies, _by_requirement(log.header.proof.faults), exercises)
     results = _results(plan.requirements, judged)
     ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
     ground = [_with_broken_rounds(result, log) for result in ground]
@@ -79,6 +81,7 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
         checks=dict(Counter(check.verdict for result in (*results, *ground) for check in result.checks)),
         rounds=len(log.rounds),
         shown=_shown(log, (*results, *ground)),
+        sweeps=tuple(entry.result for entry in log.sweeps),
         interrupted=log.footer is not None and log.footer.interrupted,
     )
 
@@ -88,11 +91,13 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """What both judges came to, and how each requirement's checks were proven."""
+    """What both judges came to, how checks were proven, how often random rounds exercise each requirement."""
 
     records: Mapping[str, CheckEntry]
+    sweeps: Mapping[str, tuple[CheckResult, ...]]
     tallies: Mapping[str, RuleTally]
     faults: Mapping[str, Sequence[Proven]]
+    exercises: Mapping[str, int]
 
 
 def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
@@ -103,15 +108,15 @@ def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
 
 
 def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResult:
-    """Say of the product as stated that random rounds could not be judged, where some could not.
+    """Say of the product as stated that random rounds or sweeps' could not be judged, where some could not.
 
     No scenario speaks for such a round: without this it would be lost in silence.
     """
-    explored = {entry.id for entry in log.rounds if entry.explored is not None}
+    unspoken = {entry.id for entry in log.rounds if entry.explored is not None or entry.swept is not None}
     broken = [
         entry
         for entry in log.rounds
-        if entry.error is not None and (entry.id in explored or entry.again in explored)
+        if entry.error is not None and (entry.id in unspoken or entry.again in unspoken)
     ]
     if result.id != STATEMENT_RULE or not broken or broken[0].error is None:
         return result
@@ -121,10 +126,10 @@ def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResul
         kind="rule",
         verdict=Verdict.ERROR,
         blame=broken[0].error.blame,
-        reason=f"a random round could not be judged: {broken[0].error.what}{more}",
+        reason=f"{_kind(broken[0])} could not be judged: {broken[0].error.what}{more}",
         rounds=tuple(entry.id for entry in broken[:SHOWN]),
         exercised=len(broken),
-        explored=len(broken),
+        explored=sum(entry.explored is not None for entry in broken),
     )
     if result.status is Status.VIOLATED:
         return result
@@ -132,6 +137,10 @@ def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResul
     return msgspec.structs.replace(
         result, status=Status.NOT_VERIFIED, reason=check.reason, checks=(*others, check)
     )
+
+
+def _kind(entry: RoundEntry) -> str:
+    return "a round of a sweep" if entry.swept is not None else "a random round"
 
 
 def _results(
@@ -154,7 +163,9 @@ def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> 
         return _unjudged(planned, Status(planned.selection.value), planned.reason)
     checks = [_scenario_result(name, judged.records.get(name)) for name in planned.scenarios]
     if planned.has_rule:
-        checks.append(_rule_result(planned.id, judged.tallies.get(planned.id)))
+        rule = _rule_result(planned.id, judged.tallies.get(planned.id))
+        checks.append(msgspec.structs.replace(rule, planned=judged.exercises.get(planned.id)))
+        checks += judged.sweeps.get(planned.id, ())
     faults = tuple(judged.faults.get(planned.id, ()))
     status = requirement_status(check.verdict for check in checks)
     reason = _why(status, checks)
@@ -252,8 +263,11 @@ def _origin(entry: RoundEntry) -> str:
     """Return in words how a random round came to be shown; nothing for any other."""
     if entry.explored is not None:
         return f"; shown in random round {entry.explored}"
+    if entry.swept is not None:
+        space, _, number = entry.swept.partition("/")
+        return f"; shown in round {number} of the sweep of {space}"
     if entry.simplest_of is not None:
-        return f"; round {entry.id} is the simplest form of round {entry.simplest_of}, a random one"
+        return f"; round {entry.id} is the simplest form of round {entry.simplest_of}"
     return ""
 
 
@@ -316,6 +330,7 @@ def _shown(log: Log, results: Sequence[RequirementResult]) -> tuple[RoundShown, 
             check=entry.check,
             again=entry.again,
             explored=entry.explored,
+            swept=entry.swept,
             simplest_of=entry.simplest_of,
         )
         for entry in log.rounds

@@ -10,6 +10,7 @@ from harness.campaign.log import Header
 from harness.campaign.matrix import Proven
 from harness.errors import Blame
 from harness.suite.record import FaultRecord
+from harness.sweep.document import SweepResult
 from harness.table.messages import Statement
 from harness.verdict import Conclusion, Status, Verdict
 
@@ -24,10 +25,11 @@ class CheckResult(Struct, frozen=True, kw_only=True):
         rounds: numbers of the rounds behind the verdict, a few of them where there are many.
         exercised: how often it was put to the test.
         explored: how many random rounds put it to the test.
+        planned: how many of them will, as the plan says; None where it does not say.
     """
 
     id: str
-    kind: Literal["scenario", "rule"]
+    kind: Literal["scenario", "rule", "sweep"]
     verdict: Verdict
     blame: Blame | None = None
     reason: str | None = None
@@ -39,6 +41,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
     rounds: tuple[int, ...] = ()
     exercised: int = 0
     explored: int = 0
+    planned: int | None = None
 
 
 class RequirementResult(Struct, frozen=True, kw_only=True):
@@ -76,6 +79,7 @@ class RoundShown(Struct, frozen=True, kw_only=True):
     check: str | None
     again: int | None
     explored: int | None = None
+    swept: str | None = None
     simplest_of: int | None = None
 
 
@@ -93,6 +97,8 @@ class Assessment(Struct, frozen=True, kw_only=True):
     checks: dict[Verdict, int]
     rounds: int
     shown: tuple[RoundShown, ...]
+    #: What each sweep came to.
+    sweeps: tuple[SweepResult, ...] = ()
     #: The user stopped the run.
     interrupted: bool = False
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from harness import __version__
-from harness.campaign import digest
+from harness import __version__, digest
 from harness.campaign.assess import assess
 from harness.campaign.exploring import play_explored
 from harness.campaign.law import read_law
@@ -19,7 +17,9 @@ from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter
 from harness.campaign.matrix import checks_digest, load_matrix
 from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
+from harness.campaign.rehearsal import rehearse
 from harness.campaign.simplifying import play_simplest
+from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
 from harness.errors import UsageError
 from harness.layout import folder
@@ -28,7 +28,10 @@ from harness.transport import open_adapter
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from harness.campaign.assessment import Assessment
+    from harness.sweep.plan import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class Order:
     scope: Scope = field(default_factory=Scope)
     workers: int = 1
     exploration: Exploration = field(default_factory=Exploration)
+    sweep: Form | None = None
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
@@ -53,8 +57,9 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     refuse_other_campaign(order.out)
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        plan = read_law().plan(statement, order.scope, order.exploration)
-        judging = Judging(statement, plan.needs)
+        drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep)
+        judging = Judging(statement, drawn.needs)
+        plan = rehearse(drawn, judging)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
             log.write(
@@ -74,6 +79,8 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
             if finished:
                 play_explored(plan.exploration, adapter, statement, recorder, watcher)
+                finished = play_sweeps(plan, order.adapter, recorder, watcher, workers=order.workers)
+            if finished:
                 play_twins(adapter, judging, recorder, watcher)
                 play_simplest(plan, adapter, judging, recorder)
             log.write(
@@ -105,19 +112,11 @@ def refuse_other_campaign(out: Path) -> None:
 
 def method(plan: Plan) -> Method:
     """Return versions and digests of everything that judges."""
-    source = Path(__file__).parents[1]
     return Method(
         clauseproof=__version__,
         python=platform.python_version(),
         protocol=PROTOCOL,
-        harness=digest.of_files(
-            source,
-            (
-                file
-                for file in source.rglob("*.py")
-                if not {"tests", "adapters"} & set(file.relative_to(source).parts)
-            ),
-        ),
+        harness=digest.of_harness(),
         register=digest.of_folder(folder("scenarios"), "[0-9]*.yaml"),
         features=digest.of_folder(folder("features"), "*.feature"),
         checks=checks_digest(),

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.campaign.exploring import plan_exploration
+from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.plan import Exploration, Plan, Scope, make_plan
+from harness.campaign.sweeping import plan_sweeps
 from harness.errors import ContentError
 from harness.lint import lint
 from harness.register import Register, load_register
@@ -16,6 +18,7 @@ from harness.rules.judge import ruled_requirements
 from harness.suite.feature_files import PlannedScenario, read_feature_files
 
 if TYPE_CHECKING:
+    from harness.sweep.plan import Form
     from harness.table.messages import Statement
 
 
@@ -33,20 +36,36 @@ class Law:
     scenarios: tuple[PlannedScenario, ...]
     ruled: frozenset[str]
 
-    def plan(self, statement: Statement, scope: Scope, exploration: Exploration | None = None) -> Plan:
+    @property
+    def needs(self) -> dict[str, tuple[str, ...]]:
+        """For each requirement and ground rule, the events without which nothing can be told."""
+        return {one.id: one.needs for one in (*self.register, *GROUND_RULES)}
+
+    def plan(
+        self,
+        statement: Statement,
+        scope: Scope,
+        exploration: Exploration | None = None,
+        sweep: Form | None = None,
+    ) -> Plan:
         """Plan a campaign for a product.
 
         Args:
             statement: what the product claims.
             scope: the filter, if any.
             exploration: how many random rounds, and their seed; None for the defaults.
+            sweep: in which form the spaces are swept; None for not at all.
 
         Raises:
             UsageError: the scope names what does not exist.
         """
         plan = make_plan(self.register, self.scenarios, statement, scope, rules=self.ruled)
-        explored = plan_exploration(plan, self.register, statement, exploration or Exploration())
-        return msgspec.structs.replace(plan, exploration=explored)
+        wanted = exploration or Exploration()
+        return msgspec.structs.replace(
+            plan,
+            exploration=plan_exploration(plan, self.register, statement, wanted),
+            sweeps=plan_sweeps(plan, self.register, statement, sweep, wanted.seed),
+        )
 
 
 def read_law() -> Law:

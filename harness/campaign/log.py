@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Annotated, Final, Self
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from harness.campaign.digest import of_bytes
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
+from harness.digest import of_bytes
 from harness.errors import LogError
 from harness.suite.record import CheckRecord, FaultRecord, MaybeRaw
+from harness.sweep.document import SweepResult
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +65,7 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
         again: the round whose twin this is.
         twin: the twin rule by which the two are compared.
         explored: its number among the random rounds, from 1.
+        swept: the space and the round's number in its sweep, `two-card/1206`.
         simplest_of: the round whose simplest form it is, in which the same is still wrong.
     """
 
@@ -75,6 +77,7 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     again: int | None = None
     twin: str | None = None
     explored: int | None = None
+    swept: str | None = None
     simplest_of: int | None = None
 
     def __post_init__(self) -> None:
@@ -88,6 +91,13 @@ class CheckEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
 
     record: CheckRecord
     rounds: tuple[int, ...] = ()
+
+
+class SweepEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="sweep"):
+    """What a sweep came to, and the first logged rounds that break each requirement that is broken."""
+
+    result: SweepResult
+    rounds: dict[str, tuple[int, ...]] = {}
 
 
 class FaultEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="fault"):
@@ -105,7 +115,7 @@ class Footer(Struct, frozen=True, kw_only=True, tag_field="entry", tag="footer")
     checks: int
 
 
-Entry = Header | RoundEntry | CheckEntry | FaultEntry | Footer
+Entry = Header | RoundEntry | CheckEntry | SweepEntry | FaultEntry | Footer
 
 
 class _Line(Struct, frozen=True):
@@ -144,6 +154,7 @@ class Log:
     header: Header
     rounds: tuple[RoundEntry, ...]
     checks: tuple[CheckEntry, ...]
+    sweeps: tuple[SweepEntry, ...]
     faults: tuple[FaultEntry, ...]
     footer: Footer | None
     broken: str | None
@@ -192,6 +203,7 @@ def _sorted(path: Path, entries: list[Entry], broken: str | None) -> Log:
         header=header,
         rounds=tuple(entry for entry in entries if isinstance(entry, RoundEntry)),
         checks=tuple(entry for entry in entries if isinstance(entry, CheckEntry)),
+        sweeps=tuple(entry for entry in entries if isinstance(entry, SweepEntry)),
         faults=tuple(entry for entry in entries if isinstance(entry, FaultEntry)),
         footer=footer if isinstance(footer, Footer) else None,
         broken=broken,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Struct
 
-from harness.campaign import digest
+from harness import digest
 from harness.errors import ContentError
 from harness.layout import folder
 

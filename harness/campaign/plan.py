@@ -7,12 +7,12 @@ reconciles the log against.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
-from harness.campaign.digest import of_value
 from harness.campaign.ground_rules import GROUND_RULES, GroundRule
+from harness.digest import of_value
 from harness.errors import ContentError
 from harness.register import lacking
 from harness.verdict import Selection
@@ -81,21 +81,55 @@ class PlannedReading(Struct, frozen=True, kw_only=True):
     because: str
 
 
+class PlannedExercise(Struct, frozen=True, kw_only=True):
+    """How many of the random rounds exercise one requirement or ground rule, as the rehearsal counts."""
+
+    requirement: str
+    rounds: int
+
+
 class PlannedExploration(Struct, frozen=True, kw_only=True):
     """The random rounds that end a campaign: of which games, how many of each, from which seed.
 
-    `reason` says why there are none, where there are none.
+    Attributes:
+        reason: why there are none, where there are none.
+        rehearsed: how many an honest dealer played before the campaign.
+        exercises: how many of these exercise each selected requirement and ground rule that has
+            a rule, in the plan's order; empty where none was rehearsed.
     """
 
     games: tuple[str, ...] = ()
     rounds: int = 0
     seed: int = 0
     reason: str | None = None
+    rehearsed: int = 0
+    exercises: tuple[PlannedExercise, ...] = ()
 
     @property
     def total(self) -> int:
         """How many rounds there will be in all."""
         return len(self.games) * self.rounds
+
+
+class PlannedSweep(Struct, frozen=True, kw_only=True):
+    """Every round of a space, or its quick form.
+
+    Attributes:
+        rounds: how many there are; 0 where there are none.
+        reason: why there are none, where there are none.
+        leaves_open: what they do not show even where nothing is wrong in any of them.
+        left_out: what the space has and the product has not.
+    """
+
+    space: str
+    title: str
+    section: str
+    form: Literal["quick", "full"]
+    seed: int
+    rounds: int = 0
+    reason: str | None = None
+    leaves_open: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -109,6 +143,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     ground_rules: tuple[PlannedRequirement, ...]
     checks: tuple[PlannedCheck, ...]
     exploration: PlannedExploration = PlannedExploration()
+    sweeps: tuple[PlannedSweep, ...] = ()
 
     @property
     def digest(self) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 import pytest
 
-from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry
+from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry, SweepEntry
 from harness.errors import LogError
 from harness.layout import folder
 from harness.rules.judge import twin_rules
@@ -48,6 +48,12 @@ class Watcher(Protocol):
 
     def exploring(self, rounds: int) -> None:
         """Hear that so many random rounds are played."""
+
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear that a space of so many rounds is swept."""
+
+    def swept(self, rounds: int) -> None:
+        """Hear that so many more rounds of it were played."""
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
@@ -84,7 +90,7 @@ class Recorder:
         """Log a failure of the harness."""
         self._sink.write(FaultEntry(what=what))
 
-    def add(
+    def add(  # noqa: PLR0913 - one argument for each way in which a round came about
         self,
         round_: RoundRecord,
         *,
@@ -92,6 +98,7 @@ class Recorder:
         again: int | None = None,
         twin: str | None = None,
         explored: int | None = None,
+        swept: str | None = None,
         simplest_of: int | None = None,
     ) -> int:
         """Log one round and return its number."""
@@ -104,11 +111,16 @@ class Recorder:
             again=again,
             twin=twin,
             explored=explored,
+            swept=swept,
             simplest_of=simplest_of,
         )
         self.rounds.append(entry)
         self._sink.write(entry)
         return entry.id
+
+    def sweep(self, entry: SweepEntry) -> None:
+        """Log what a sweep came to."""
+        self._sink.write(entry)
 
     def _take(self, text: str) -> None:
         try:

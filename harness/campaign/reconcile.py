@@ -26,6 +26,7 @@ def reconcile(log: Log) -> Problems:
     _trust(log, problems)
     _checks(log, problems)
     _random_rounds(log, problems)
+    _sweeps(log, problems)
     _end(log, problems)
     return problems
 
@@ -63,6 +64,22 @@ def _random_rounds(log: Log, problems: Problems) -> None:
         problems.untrusted.append("a random round that was not planned, or was played twice")
     if len(numbers) < planned:
         problems.incomplete.append(f"{planned - len(numbers)} of the planned random rounds were not played")
+
+
+def _sweeps(log: Log, problems: Problems) -> None:
+    planned = {one.space: one for one in log.header.plan.sweeps if one.rounds}
+    swept = Counter(entry.result.space for entry in log.sweeps)
+    unplanned = [name for name, times in sorted(swept.items()) if times > 1 or name not in planned]
+    problems.untrusted += [f"a sweep that was not planned, or twice: {name}" for name in unplanned]
+    for name, one in planned.items():
+        result = next((entry.result for entry in log.sweeps if entry.result.space == name), None)
+        if result is None:
+            problems.incomplete.append(f"the space {name} was planned to be swept and was not")
+        elif (result.planned, result.form, result.seed) != (one.rounds, one.form, one.seed):
+            problems.untrusted.append(f"the space {name} was swept otherwise than planned")
+        elif result.played != one.rounds:
+            missing = one.rounds - result.played
+            problems.incomplete.append(f"{missing} of the planned rounds of the space {name} were not played")
 
 
 def _end(log: Log, problems: Problems) -> None:

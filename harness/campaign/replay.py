@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,27 +11,13 @@ from harness.campaign.assess import assess
 from harness.campaign.log import LOG_NAME, Log, RoundEntry, read_log
 from harness.campaign.tally import read_trace
 from harness.errors import ClauseproofError, UsageError, nearest
-from harness.table.messages import Command, Event, Round, Statement
+from harness.table.messages import Round, Statement
+from harness.table.side_by_side import Line, side_by_side
 from harness.table.trace import Trace
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
     from pathlib import Path
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One event of the logged play and its counterpart in the new one."""
-
-    command: Command | None
-    logged: Event | None
-    replayed: Event | None
-
-    @property
-    def same(self) -> bool:
-        """Say whether both plays show the same event here."""
-        return self.logged == self.replayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +51,7 @@ def replay(folder: Path, check: str, *, adapter: str | None = None) -> Replay:
         (outcome,) = product.play([commands])
     before = read_trace(entry, statement)
     after = Trace.read(commands, outcome.result, current) if outcome.result else None
-    return Replay(entry.id, tuple(_side_by_side(commands, before, after)), outcome.error)
+    return Replay(entry.id, tuple(side_by_side(commands, before, after)), outcome.error)
 
 
 def _round_behind(log: Log, check: str) -> RoundEntry:
@@ -81,14 +66,3 @@ def _round_behind(log: Log, check: str) -> RoundEntry:
     if entry is None:
         raise UsageError(f"no round stands behind {check!r}", hint=found.reason)
     return entry
-
-
-def _side_by_side(commands: Round, before: Trace | None, after: Trace | None) -> Iterator[Line]:
-    for at, command in enumerate(commands):
-        yield Line(command, None, None)
-        for one, other in zip_longest(_events(before, at), _events(after, at)):
-            yield Line(None, one, other)
-
-
-def _events(trace: Trace | None, command: int) -> Sequence[Event]:
-    return [seen.event for seen in trace.by_command[command]] if trace else ()

@@ -1,4 +1,4 @@
-"""What random rounds alone show to be wrong, made as simple as it can be while the product is still there.
+"""What random rounds and sweeps alone show to be wrong, made simple while the product is still there.
 
 A violation that scenarios show as well needs no simpler form: a scenario is one. Of the
 others each is followed down to its simplest round, unless an earlier such round shows it
@@ -7,19 +7,18 @@ too: one fault is one finding.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from harness.campaign.play import record_round
-from harness.explore import Case, simplest
-from harness.rules.judge import judge, judge_twins, twin_rules
+from harness.explore import simplest
+from harness.rules.judge import twin_rules
 from harness.rules.twins import STATE
-from harness.table.messages import Burned, Dealt
-from harness.table.trace import Trace
+from harness.still_broken import StillBroken
 from harness.verdict import Selection, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from harness.campaign.log import RoundEntry
     from harness.campaign.plan import Plan
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from harness.campaign.tally import Judging
     from harness.rules.finding import TwinRule
     from harness.rules.judge import Judgement
-    from harness.table.messages import Round
+    from harness.table.trace import Trace
     from harness.transport import Adapter
 
 #: How many violations are followed down in one campaign.
@@ -45,7 +44,9 @@ class _Violation:
 
 def play_simplest(plan: Plan, adapter: Adapter, judging: Judging, recorder: Recorder) -> None:
     """Play and log the simplest form of what only random rounds show to be wrong."""
-    found = _violations(judging, [entry for entry in recorder.rounds if entry.explored], recorder.rounds)
+    found = _violations(
+        judging, [entry for entry in recorder.rounds if entry.explored or entry.swept], recorder.rounds
+    )
     if not found:
         return
     scenarios = [entry for entry in recorder.rounds if entry.check]
@@ -92,11 +93,13 @@ def _follow(
 
     What cannot be shown again, because it hangs on what was played before, stays as it is.
     """
-    trial = _Trial(adapter, judging, requirement, violation.rule)
-    start = trial.first_failing((violation.trace.commands,))
+    broken = StillBroken(
+        adapter, judging.statement, judging.needs, requirement, violation.rule, sets=judging.sets
+    )
+    start = broken.first((violation.trace.commands,))
     if start is None:
         return set()
-    case = simplest(start, trial.first_failing)
+    case = simplest(start, broken.first)
     (outcome,) = adapter.play((case.commands,))
     number = recorder.add(record_round(case.commands, outcome), simplest_of=violation.entry.id)
     trace = judging.trace(recorder.rounds[-1])
@@ -107,59 +110,3 @@ def _follow(
         (again,) = adapter.play((twin,))
         recorder.add(record_round(twin, again), again=number, twin=violation.rule.key)
     return _broken(judging.judged(trace)) | {requirement}
-
-
-@dataclass(frozen=True, slots=True)
-class _Trial:
-    """Says of rounds whether one requirement is still broken in them."""
-
-    adapter: Adapter
-    judging: Judging
-    requirement: str
-    rule: TwinRule | None
-
-    def first_failing(self, rounds: Sequence[Round]) -> Case | None:
-        """Play rounds and return the first in which the requirement is broken."""
-        traces = [trace for trace in self._play(rounds) if trace is not None]
-        failing = self._by_twins(traces, self.rule) if self.rule else self._alone(traces)
-        trace = next(failing, None)
-        return None if trace is None else _case(trace)
-
-    def _play(self, rounds: Sequence[Round]) -> list[Trace | None]:
-        outcomes = self.adapter.play(rounds)
-        return [
-            None
-            if outcome.error or outcome.result is None
-            else Trace.read(commands, outcome.result, self.judging.statement)
-            for commands, outcome in zip(rounds, outcomes, strict=True)
-        ]
-
-    def _alone(self, traces: Sequence[Trace]) -> Iterator[Trace]:
-        own = [
-            replace(rules, rules=[rule for rule in rules.rules if rule.requirement == self.requirement])
-            for rules in self.judging.sets
-        ]
-        sets = [rules for rules in own if rules.rules]
-        return (trace for trace in traces if _broken(judge(trace, sets, self.judging.needs)))
-
-    def _by_twins(self, traces: Sequence[Trace], rule: TwinRule) -> Iterator[Trace]:
-        asked = [(trace, twin) for trace in traces if (twin := rule.twin(trace)) is not None]
-        played = self._play([twin for _, twin in asked])
-        for (trace, _), again in zip(asked, played, strict=True):
-            if again is not None and _broken(judge_twins(trace, again, rule, self.judging.needs)):
-                yield trace
-
-
-def _case(trace: Trace) -> Case:
-    """Return a round with the places in its shoe of the cards that each seat was dealt."""
-    places: dict[int, tuple[int, ...]] = {}
-    drawn = 0
-    for seen in trace.seen:
-        if isinstance(seen.event, Dealt):
-            to = seen.event.to
-            if isinstance(to, int):
-                places[to] = (*places.get(to, ()), drawn)
-            drawn += 1
-        elif isinstance(seen.event, Burned):
-            drawn += 1
-    return Case(trace.commands, places, drawn)

@@ -144,12 +144,12 @@ def _simplest_first(log: Log) -> list[RoundEntry]:
 
 
 def _explored(log: Log) -> dict[int, int]:
-    """Return the numbers of random rounds by their ids; twins have their round's, simplest forms have 0."""
+    """Return the numbers of random rounds by their ids: twins have their round's, others without one 0."""
     numbers: dict[int, int] = {}
     for entry in log.rounds:
         if entry.explored is not None:
             numbers[entry.id] = entry.explored
-        elif entry.simplest_of is not None:
+        elif entry.simplest_of is not None or entry.swept is not None:
             numbers[entry.id] = 0
         elif entry.again in numbers:
             numbers[entry.id] = numbers[entry.again]

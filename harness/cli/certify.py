@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -16,6 +16,9 @@ from harness.errors import ExitCode
 from harness.report.text import summary
 from harness.report.write import write_reports
 from harness.verdict import Conclusion
+
+if TYPE_CHECKING:
+    from harness.sweep.plan import Form
 
 EXIT_CODES: Final = {
     Conclusion.CONFORMS: ExitCode.AS_WISHED,
@@ -31,6 +34,7 @@ Examples:
   clauseproof certify ./my-product --out certification
   clauseproof certify 'stdio:node main.js' --requirement '22.8(c)1'
   clauseproof certify http://127.0.0.1:8080 --section 22.8 -n 2
+  clauseproof certify ./my-product --sweep quick -n 2
   clauseproof certify python:my_game.table:product
 """
 
@@ -58,6 +62,11 @@ Examples:
     help="End with so many random rounds of each game; 0: none.",
 )
 @click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Of the random rounds.")
+@click.option(
+    "--sweep",
+    type=click.Choice(["quick", "full"]),
+    help="Play every round of the shipped spaces as well, or one for all that differ by suits alone.",
+)
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -66,6 +75,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     out: Path | None,
     explored: int,
     seed: int,
+    sweep: Form | None,
     workers: int,
 ) -> int:
     """Drive a product through the law and write a certification report.
@@ -74,7 +84,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     short form: stdio:COMMAND, http://HOST:PORT, python:module:attribute.
     """
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    order = Order(adapter, target, Scope(sections, requirements), workers, Exploration(explored, seed))
+    order = Order(adapter, target, Scope(sections, requirements), workers, Exploration(explored, seed), sweep)
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target)

@@ -10,6 +10,7 @@ import click
 from harness.campaign.law import read_law
 from harness.campaign.plan import Plan, Scope
 from harness.errors import ExitCode
+from harness.report.words import exploration_told
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, OpenTable, Round, Statement, Table
 from harness.transport import Adapter, open_adapter
 from harness.verdict import Selection
@@ -27,7 +28,10 @@ def doctor(adapter: str) -> int:
         _say("control", _CONTROL[statement.control])
         _claims(statement)
         sound = _one_round(product, statement)
-    _selected(read_law().plan(statement, Scope()))
+    plan = read_law().plan(statement, Scope())
+    _selected(plan)
+    told = exploration_told(plan.exploration)
+    _say("at the end", f"{told} will end the campaign" if plan.exploration.total else told)
     return ExitCode.AS_WISHED if sound else ExitCode.NOT_VERIFIED
 
 

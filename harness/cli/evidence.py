@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
-from harness.campaign.replay import Line, Replay, replay
+from harness.campaign.replay import Replay, replay
 from harness.campaign.verify import verify
 from harness.errors import ExitCode
 from harness.report.write import render
+
+if TYPE_CHECKING:
+    from harness.sweep.replay import FindingReplay
+    from harness.table.side_by_side import Line
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 _WIDTH = 58
@@ -49,6 +54,27 @@ def _shown(result: Replay) -> list[str]:
         head.insert(1, f"the product: {result.error}")
     head.append(f"  {'in the log':{_WIDTH}}  played again")
     return head + [_row(line) for line in result.lines]
+
+
+def shown_finding(result: FindingReplay) -> list[str]:
+    """Return what to print of a sweep's finding that was played again."""
+    finding = result.finding
+    said = "as reported" if result.same else "differently"
+    head = [f"finding {finding.number}, played again: it goes {said}", _outcome(result), ""]
+    columns = f"  {'as reported':{_WIDTH}}  played again"
+    rows = [columns, *map(_row, result.lines)]
+    if result.twin_lines:
+        rows += ["", f"beside it, for {finding.rule}:", columns, *map(_row, result.twin_lines)]
+    return head + rows
+
+
+def _outcome(result: FindingReplay) -> str:
+    if result.error:
+        return f"the product: {result.error}"
+    if result.broken is None:
+        return f"{result.finding.requirement} is not broken in it now"
+    expected, observed = result.broken
+    return f"{result.finding.requirement} is broken: expected {expected}; observed {observed}"
 
 
 def _row(line: Line) -> str:

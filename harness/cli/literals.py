@@ -8,28 +8,38 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from harness.errors import ExitCode
-from harness.prove.literals import Fate, astray, run_mutants, survivors
+from harness.prove.literals import Fate, run_mutants
 from harness.prove.mutants import mutants_of
+from harness.prove.open_literals import Why
+from harness.prove.standing import Standing, findings, literals_of
 from harness.register import load_register
 from harness.suite.feature_files import read_features
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from harness.prove.literals import MutantResult
+    from harness.prove.standing import LiteralResult
 
 #: The product that every scenario passes with as it stands.
 _CONFORMING: Final = "reference"
-_TOLD: Final = {
+_STANDINGS: Final = {
+    Standing.SHOWN: "shown: a change of it fails, and none passes that had to fail",
+    Standing.OPEN: "open: no change that was tried fails, for a reason that is given",
+    Standing.VACUOUS: "vacuous: nothing notices the literal",
+    Standing.UNTOLD: "untold: no change fails, and nobody says why",
+}
+_FATES: Final = {
     Fate.NOTICED: "failed, as they must",
-    Fate.WITHHELD: "found inconclusive: the changed step contradicts the scenario's own cards or stakes",
+    Fate.WITHHELD: "found inconclusive by the step",
     Fate.REFUSED: "refused: the changed step names what the scenario does not have",
-    Fate.SURVIVED: "passed, while another change of the same literal was noticed",
+    Fate.SURVIVED: "passed: it is as true of another seat or wager",
+    Fate.ASTRAY: "went astray and tell nothing",
 }
 
 
 def prove_literals(sections: Sequence[str]) -> int:
-    """Change every literal that a Then step expects, run the scenario, and tell which changes pass.
+    """Change every literal that a Then step expects, and tell which of them nothing notices.
 
     Raises:
         UsageError: a section does not exist.
@@ -40,18 +50,32 @@ def prove_literals(sections: Sequence[str]) -> int:
     mutants = mutants_of(scenarios)
     click.echo(f"{len(mutants)} changed expectations to be tried", err=True)
     results = run_mutants(mutants, _CONFORMING)
-    lost, strayed = survivors(results), astray(results)
-    for one in (*lost, *strayed):
-        click.echo(f"{one.mutant.scenario.feature}:{_line(one)}  {one.mutant.text}: {one.reason}")
-    counts = Counter(one.fate for one in results)
-    counts[Fate.SURVIVED] -= len(lost)
-    places = len({one.mutant.place for one in results})
-    click.echo(f"{len(results)} changes of {places} literal expectations")
-    for fate, words in _TOLD.items():
-        click.echo(f"  {counts[fate]:6} {words}")
-    click.echo(f"  {len(lost):6} survived: nothing notices the literal")
-    click.echo(f"  {len(strayed):6} went astray and tell nothing")
-    return ExitCode.FINDING if lost or strayed else ExitCode.AS_WISHED
+    literals = literals_of(results)
+    found = findings(literals)
+    for one in found:
+        for change in one.changes:
+            click.echo(
+                f"{change.mutant.scenario.feature}:{_line(change)}  {change.mutant.text}: {change.reason}"
+            )
+    click.echo("\n".join((*_by_literal(literals), *_by_change(results))))
+    return ExitCode.FINDING if found else ExitCode.AS_WISHED
+
+
+def _by_literal(literals: Sequence[LiteralResult]) -> Iterator[str]:
+    standings = Counter(one.standing for one in literals)
+    whys = Counter(one.why for one in literals)
+    yield f"{len(literals)} literal expectations"
+    for standing, words in _STANDINGS.items():
+        yield f"  {standings[standing]:6} {words}"
+        if standing is Standing.OPEN:
+            yield from (f"           {whys[why]:6} {why}" for why in Why)
+
+
+def _by_change(results: Sequence[MutantResult]) -> Iterator[str]:
+    fates = Counter(one.fate for one in results)
+    yield f"{len(results)} changes of them"
+    for fate, words in _FATES.items():
+        yield f"  {fates[fate]:6} {words}"
 
 
 def _line(result: MutantResult) -> int:

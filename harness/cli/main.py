@@ -15,12 +15,14 @@ from harness.cli.evidence import replay_command, verify_command
 from harness.cli.law import explain, list_command
 from harness.cli.prove import prove
 from harness.cli.schema import schema
+from harness.cli.sweep import sweep
 from harness.errors import ClauseproofError, ExitCode
 
 _EPILOG = """\b
 Examples:
   clauseproof doctor ./my-product        is it reachable, what does it claim
   clauseproof certify ./my-product       the whole campaign, with its report
+  clauseproof sweep ./my-product casino-war every round there is
   clauseproof explain '22.8(f)#1'        one requirement, its scenarios and its rule
 
 \b
@@ -38,7 +40,7 @@ def cli() -> None:
     """Certify casino game software against the law, one clause at a time."""
 
 
-for command in (certify, doctor, list_command, explain, verify_command, replay_command, prove, schema):
+for command in (certify, sweep, doctor, list_command, explain, verify_command, replay_command, prove, schema):
     cli.add_command(command)
 
 

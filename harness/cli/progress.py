@@ -106,6 +106,16 @@ class _Live:
         """Hear that so many random rounds are played."""
         self._progress.update(self._task, description=f"playing {rounds} random rounds")
 
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear that a space of so many rounds is swept."""
+        self._tally = _Tally()
+        self._progress.reset(self._task, total=rounds, description=f"sweep of {space}", rate="")
+
+    def swept(self, rounds: int) -> None:
+        """Hear that so many more rounds of it were played."""
+        self._tally.done += rounds
+        self._progress.update(self._task, advance=rounds, rate=self._tally.rate)
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
         self._progress.update(self._task, description=f"playing {rounds} rounds again")
@@ -139,6 +149,20 @@ class _Plain:
     def exploring(self, rounds: int) -> None:
         """Hear that so many random rounds are played."""
         self._say(f"playing {rounds} random rounds")
+
+    def sweeping(self, space: str, rounds: int) -> None:
+        """Hear that a space of so many rounds is swept."""
+        self._tally = _Tally()
+        self._tally.total = rounds
+        self._say(f"sweeping {space}: {rounds:,} rounds")
+
+    def swept(self, rounds: int) -> None:
+        """Hear that so many more rounds of it were played."""
+        self._tally.done += rounds
+        now = time.monotonic()
+        if now - self._last >= PLAIN_EVERY or self._tally.done == self._tally.total:
+            self._last = now
+            self._say(f"{self._tally.done:,} of {self._tally.total:,} rounds, {self._tally.rate}")
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
@@ -178,6 +202,57 @@ class _Proving:
             self._last = now
             left = (self._total - self._done) * (now - self._start) / self._done
             self._say(f"{self._done} of {self._total} tried, {rate}, about {left:.0f} s left")
+
+    def _say(self, line: str) -> None:
+        self._console.print(line, highlight=False, markup=False)
+
+
+@contextmanager
+def sweeping() -> Iterator[_Sweeping]:
+    """Give a watcher of rounds that fits where standard error goes."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _Sweeping(console, None)
+        return
+    with Progress(*_columns(), console=console, transient=True) as progress:
+        yield _Sweeping(console, progress)
+
+
+class _Sweeping:
+    """How many rounds were played: a bar that grows in place, or a line now and then."""
+
+    def __init__(self, console: Console, progress: Progress | None) -> None:
+        self._console = console
+        self._progress = progress
+        self._task = progress.add_task("rounds", total=None, rate="") if progress else None
+        self._total = 0
+        self._earlier = 0
+        self._done = 0
+        self._start = self._last = time.monotonic()
+
+    def planned(self, rounds: int, done: int) -> None:
+        """Hear how many rounds there are, and how many of them were played earlier."""
+        self._total, self._earlier = rounds, done
+        self._start = self._last = time.monotonic()
+        if self._progress is not None and self._task is not None:
+            self._progress.update(self._task, total=rounds, completed=done)
+        else:
+            self._say(f"{rounds:,} rounds to be played" + (f", {done:,} of them were" if done else ""))
+
+    def played(self, rounds: int) -> None:
+        """Hear of so many more; less than none where a worker was lost with its work."""
+        self._done += rounds
+        now = time.monotonic()
+        rate = self._done / max(now - self._start, 1e-9)
+        if self._progress is not None and self._task is not None:
+            self._progress.update(self._task, advance=rounds, rate=f"{rate:,.0f}/s")
+        elif now - self._last >= PLAIN_EVERY and rate > 0:
+            self._last = now
+            left = self._total - self._earlier - self._done
+            self._say(
+                f"{self._earlier + self._done:,} of {self._total:,} rounds, {rate:,.0f}/s, "
+                f"about {left / rate:.0f} s left"
+            )
 
     def _say(self, line: str) -> None:
         self._console.print(line, highlight=False, markup=False)

@@ -5,7 +5,7 @@ Each gives rounds; whether something is still wrong in them is for others to say
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -149,6 +149,34 @@ def _shorter_shoe(case: Case) -> Iterator[Round]:
         )
 
 
+def _plainer_ranks(case: Case) -> Iterator[Round]:
+    """Give drawn cards that share a rank a lower one together: what hangs on a pair stays."""
+    for at, opening in enumerate(case.commands):
+        if not isinstance(opening, OpenTable):
+            continue
+        cards = cards_of(opening)
+        drawn = [card[0] for card in cards[: case.drawn]]
+        for rank in dict.fromkeys(drawn):
+            if rank not in RANKS or drawn.count(rank) == 1:
+                continue
+            for lower in RANKS[: RANKS.index(rank)]:
+                changed = _ranked(cards, case.drawn, rank, lower, opening.table.decks)
+                if changed:
+                    yield _changed(case.commands, at, _with_cards(opening, changed))
+
+
+def _ranked(cards: tuple[str, ...], drawn: int, rank: str, lower: str, decks: int) -> tuple[str, ...] | None:
+    """Return cards with a lower rank for one of those drawn, in the plainest suits that are left."""
+    changed = ["" if at < drawn and card[0] == rank else card for at, card in enumerate(cards)]
+    for place, card in enumerate(changed):
+        if not card:
+            free = [lower + suit for suit in SUITS if changed.count(lower + suit) < decks]
+            if not free:
+                return None
+            changed[place] = free[0]
+    return tuple(changed)
+
+
 def _plainer_cards(case: Case) -> Iterator[Round]:
     """Give one drawn card after the other a plainer suit, and a lower rank."""
     for at, opening in enumerate(case.commands):
@@ -160,6 +188,23 @@ def _plainer_cards(case: Case) -> Iterator[Round]:
                 if cards.count(card) < opening.table.decks:
                     changed = (*cards[:place], card, *cards[place + 1 :])
                     yield _changed(case.commands, at, _with_cards(opening, changed))
+
+
+def _closer_to_the_lowest(case: Case) -> Iterator[Round]:
+    """Lower one drawn card by one rank, or two together: what hangs on their distance stays."""
+    for at, opening in enumerate(case.commands):
+        if not isinstance(opening, OpenTable):
+            continue
+        cards = cards_of(opening)
+        lowered = {
+            place: RANKS[RANKS.index(card[0]) - 1] + card[1]
+            for place, card in enumerate(cards[: case.drawn])
+            if card[0] in RANKS[1:]
+        }
+        for some in chain(combinations(lowered, 1), combinations(lowered, 2)):
+            changed = tuple(lowered[place] if place in some else card for place, card in enumerate(cards))
+            if all(changed.count(lowered[place]) <= opening.table.decks for place in some):
+                yield _changed(case.commands, at, _with_cards(opening, changed))
 
 
 def _plainer(card: str) -> Iterator[str]:
@@ -181,7 +226,9 @@ _KINDS: Final = (
     _closer_seats,
     _rounder_amounts,
     _shorter_shoe,
+    _plainer_ranks,
     _plainer_cards,
+    _closer_to_the_lowest,
 )
 
 

@@ -3,6 +3,10 @@
 A changed value must be false where the true one was true, or it tells nothing. That is so
 of an amount, a card, an order or an outcome. A seat or a wager may share the fate of
 another, so of these all others are tried, and it is enough that one of them is noticed.
+
+It must also be one that the scenario could have said, or the step finds a contradiction
+before it comes to compare: so hands and seats whose order counts change places, and are not
+changed for those of a seat that has no part in the round, unless there is nothing else.
 """
 
 from __future__ import annotations
@@ -31,6 +35,11 @@ class Kind(StrEnum):
     WAGER = "wager"
     WORD = "word"
 
+    @property
+    def shared(self) -> bool:
+        """Say whether what is true of one may lawfully be true of another."""
+        return self in (Kind.SEAT, Kind.WAGER)
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -38,15 +47,14 @@ class Change:
 
     Attributes:
         kind: what kind of literal it is.
-        literal: which literal of the field, told apart from the others in it. All changes of
-            one literal share it where it is enough that one of them is noticed.
+        literals: which literals of the field are changed, told apart from the others in it.
         was: the literal as it stood.
         now: the literal as it stands in the mutant.
         text: the whole field as it stands in the mutant.
     """
 
     kind: Kind
-    literal: str
+    literals: tuple[str, ...]
     was: str
     now: str
     text: str
@@ -54,11 +62,19 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a scenario has beside the literal: seats that take part, one that does not, names of wagers."""
+    """What a scenario has beside the literal.
+
+    Attributes:
+        seats: those that take part.
+        absent: one that does not.
+        wagers: the wagers of the game, and one of another.
+        placed: the wagers that the scenario names before it expects anything.
+    """
 
     seats: tuple[int, ...]
     absent: int
     wagers: tuple[str, ...]
+    placed: frozenset[str]
 
 
 _DOLLAR: Final = 100
@@ -84,9 +100,9 @@ def listed_seats(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in re.findall(r"\d+", text))
 
 
-def _own(kind: Kind, was: str, now: str, text: str | None = None) -> Change:
-    """Return a change that has to be noticed for itself."""
-    return Change(kind, f"{kind} {was} as {now}", was, now, now if text is None else text)
+def _whole(kind: Kind, was: str, now: str) -> Change:
+    """Return a change of a field that is one literal."""
+    return Change(kind, (str(kind),), was, now, now)
 
 
 # ------------------------------------------------------------------------------- amounts
@@ -97,14 +113,14 @@ def _amount(text: str, _: Surroundings) -> Iterator[Change]:
     for others in (tuple(units + _DOLLAR for units in amounts), tuple(units // 2 for units in amounts)):
         if not set(amounts).intersection(others):
             said = zip(_AMOUNT.split(text), (*map(dollars, others), ""), strict=True)
-            yield _own(Kind.AMOUNT, text, "".join(word for pair in said for word in pair))
+            yield _whole(Kind.AMOUNT, text, "".join(word for pair in said for word in pair))
 
 
 def _gain(text: str, around: Surroundings) -> Iterator[Change]:
     """Change how much is gained or lost, and which of the two it is."""
     yield from _amount(text, around) if "$" in text else ()
     flipped = re.sub("|".join(_FLIPS), lambda found: _FLIPS[found[0]], text)
-    yield _own(Kind.WORD, text, "wins $1" if text == "ties" else flipped)
+    yield _whole(Kind.WORD, text, "wins $1" if text == "ties" else flipped)
 
 
 # --------------------------------------------------------------------------------- cards
@@ -120,26 +136,31 @@ def _other_cards(card: str) -> tuple[str, ...]:
 
 def _card(text: str, _: Surroundings) -> Iterator[Change]:
     for now in _other_cards(text):
-        yield _own(Kind.CARD, text, now)
+        yield _whole(Kind.CARD, text, now)
 
 
 def _hands(text: str, around: Surroundings) -> Iterator[Change]:
-    """Change each card of a list of hands, each place, and two neighbours that hold different cards."""
+    """Change each card of a list of hands, and each place: for its neighbour's, if that holds other cards."""
     for found in _ONE_CARD.finditer(text):
         for now in _other_cards(found[0]):
             changed = text[: found.start()] + now + text[found.end() :]
-            yield Change(Kind.CARD, f"card at {found.start()} as {now}", found[0], now, changed)
+            yield Change(Kind.CARD, (f"card at {found.start()}",), found[0], now, changed)
     places = tuple(_PLACE.finditer(text))
+    # The cards stand before whose they are.
+    held = [sorted(_ONE_CARD.findall(part)) for part in _PLACE.split(text)[:-1]]
+    told: set[int] = set()
+    for (one, own), (other, others) in pairwise(zip(places, held, strict=True)):
+        if own != others:
+            told |= {one.start(), other.start()}
+            between = text[one.end() : other.start()]
+            changed = text[: one.start()] + other[0] + between + one[0] + text[other.end() :]
+            literals = (f"place at {one.start()}", f"place at {other.start()}")
+            yield Change(Kind.ORDER, literals, f"{one[0]}, {other[0]}", f"{other[0]}, {one[0]}", changed)
     for place in places:
-        now = f"seat {around.absent}"
-        changed = text[: place.start()] + now + text[place.end() :]
-        yield Change(Kind.SEAT, f"place at {place.start()}", place[0], now, changed)
-    cards = [_ONE_CARD.findall(part) for part in _PLACE.split(text)]
-    for (first, own), (second, others) in pairwise(zip(places, cards, strict=False)):
-        if sorted(own) != sorted(others):
-            between = text[first.end() : second.start()]
-            changed = text[: first.start()] + second[0] + between + first[0] + text[second.end() :]
-            yield _own(Kind.ORDER, f"{first[0]}, {second[0]}", f"{second[0]}, {first[0]}", changed)
+        if place.start() not in told:
+            now = f"seat {around.absent}"
+            changed = text[: place.start()] + now + text[place.end() :]
+            yield Change(Kind.SEAT, (f"place at {place.start()}",), place[0], now, changed)
 
 
 # --------------------------------------------------------------------------------- seats
@@ -148,24 +169,29 @@ def _hands(text: str, around: Surroundings) -> Iterator[Change]:
 def _seat(text: str, around: Surroundings) -> Iterator[Change]:
     for other in (*around.seats, around.absent):
         if other != int(text):
-            yield Change(Kind.SEAT, "seat", text, str(other), str(other))
+            yield _whole(Kind.SEAT, text, str(other))
 
 
 def _seats(text: str, around: Surroundings) -> Iterator[Change]:
     """Change each seat of a list for one that is not in it."""
     seats = listed_seats(text)
-    others = tuple(other for other in (*around.seats, around.absent) if other not in seats)
+    others = tuple(seat for seat in (*around.seats, around.absent) if seat not in seats)
     for at, seat in enumerate(seats):
         for other in others:
             changed = _spoken((*seats[:at], other, *seats[at + 1 :]))
-            yield Change(Kind.SEAT, f"seat {at + 1} of the list", str(seat), str(other), changed)
+            yield Change(Kind.SEAT, (_at(at),), str(seat), str(other), changed)
 
 
 def swapped(text: str) -> Iterator[Change]:
-    """Change the order of a list of seats: the first two change places."""
+    """Change the order of a list of seats: each two neighbours change places."""
     seats = listed_seats(text)
-    if len(seats) > 1:
-        yield _own(Kind.ORDER, text, _spoken((seats[1], seats[0], *seats[2:])))
+    for at, (one, other) in enumerate(pairwise(seats)):
+        changed = _spoken((*seats[:at], other, one, *seats[at + 2 :]))
+        yield Change(Kind.ORDER, (_at(at), _at(at + 1)), f"{one}, {other}", f"{other}, {one}", changed)
+
+
+def _at(place: int) -> str:
+    return f"seat {place + 1} of the list"
 
 
 def _spoken(seats: tuple[int, ...]) -> str:
@@ -179,13 +205,13 @@ def _spoken(seats: tuple[int, ...]) -> str:
 def _wager(text: str, around: Surroundings) -> Iterator[Change]:
     for other in around.wagers:
         if other != text:
-            yield Change(Kind.WAGER, "wager", text, other, other)
+            yield _whole(Kind.WAGER, text, other)
 
 
 def _another_word(field_type: str, text: str) -> Iterator[Change]:
     for other in CHOICES[field_type]:
         if other != text:
-            yield _own(Kind.WORD, text, other)
+            yield _whole(Kind.WORD, text, other)
 
 
 _BY_TYPE: Final[dict[str, Callable[[str, Surroundings], Iterator[Change]]]] = {

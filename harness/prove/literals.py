@@ -1,9 +1,10 @@
-"""Vacuous steps: every literal that a Then step expects is changed, and the check must notice.
+"""Vacuous steps: every literal that a Then step expects is changed, and the check must fail.
 
 The mutants run against a product that conforms, in one pytest a feature file. A mutant is
 noticed where it fails at the changed step. It is withheld or refused where the step says
 that the round, or the scenario, cannot be judged so: the check does not pass either, but
 nobody is blamed for what the scenario itself contradicts. One that passes has survived.
+What that says of the literals is told elsewhere.
 """
 
 from __future__ import annotations
@@ -68,20 +69,6 @@ def run_mutants(mutants: Sequence[Mutant], adapter: str) -> tuple[MutantResult, 
                 record = records.get(f"{stem_of(feature)}/{_name(number)}")
                 results[number] = _result(mutants[number], record)
     return tuple(results[number] for number in range(len(mutants)))
-
-
-def survivors(results: Sequence[MutantResult]) -> tuple[MutantResult, ...]:
-    """Return the mutants that passed though no other value of the same literal was noticed either."""
-    told = (Fate.NOTICED, Fate.WITHHELD, Fate.REFUSED)
-    noticed = {result.mutant.place for result in results if result.fate in told}
-    return tuple(
-        result for result in results if result.fate is Fate.SURVIVED and result.mutant.place not in noticed
-    )
-
-
-def astray(results: Sequence[MutantResult]) -> tuple[MutantResult, ...]:
-    """Return the mutants that tell nothing: they ran into something else than the changed literal."""
-    return tuple(result for result in results if result.fate is Fate.ASTRAY)
 
 
 class _Records:

@@ -9,7 +9,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from harness.prove.changes import Change, Kind, Surroundings, changes, listed_seats, swapped
-from harness.prove.phrases import BOUNDS, CONTRARIES, EQUIVALENT, EQUIVALENT_THERE, IN_ORDER, WORDING, WORDS
+from harness.prove.phrases import (
+    BOUNDS,
+    CONTRARIES,
+    EQUIVALENT,
+    EQUIVALENT_THERE,
+    IN_ORDER,
+    TAKEN,
+    TRIED,
+    WORDING,
+    WORDS,
+)
 from harness.suite.binding import Bindings
 from harness.suite.feature_files import PlannedScenario, PlannedStep, slug
 from harness.suite.words import CHOICES, Field, Phrase
@@ -19,8 +29,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _SEATS: Final = 7
+#: What kind of literal a field is that may be exchanged with another.
+_KINDS: Final = {"Either": Kind.AMOUNT, "Card": Kind.CARD}
 #: How many wagers of other games stand in for one that the scenario does not have.
 _FOREIGN: Final = 1
+
+
+#: One literal of one step of one check.
+Place = tuple[str, int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +47,10 @@ class Mutant:
         scenario: as it stands.
         step: index of the changed step among its steps.
         kind: what kind of literal was changed.
-        literal: which literal of the step it is. Mutants that share it are other values of
-            one literal, of which it is enough that one is noticed.
+        phrase: the step's definition.
+        literals: which literals of the step are changed. Mutants that share one are other
+            values of it.
+        foreign: whether it names a seat or a wager that has no part in the scenario.
         was: the literal as it stands.
         now: the literal as it is in the mutant.
         text: the step as it is in the mutant.
@@ -41,15 +59,17 @@ class Mutant:
     scenario: PlannedScenario
     step: int
     kind: Kind
-    literal: str
+    phrase: str
+    literals: tuple[str, ...]
+    foreign: bool
     was: str
     now: str
     text: str
 
     @property
-    def place(self) -> tuple[str, int, str]:
-        """Check, step and literal: what all other values of one literal have in common."""
-        return self.scenario.check, self.step, self.literal
+    def places(self) -> tuple[Place, ...]:
+        """Check, step and literal of what is changed: what all other values have in common."""
+        return tuple((self.scenario.check, self.step, literal) for literal in self.literals)
 
 
 def mutants_of(scenarios: Iterable[PlannedScenario]) -> tuple[Mutant, ...]:
@@ -79,12 +99,23 @@ class _Maker:
             if step.kind != "then" or phrase is None:
                 continue
             seen = set(said)  # what the scenario itself says is true
-            for change in (*_by_field(scenario, step.text, phrase, around), *_by_word(step.text, phrase)):
+            for change in (
+                *_by_field(scenario, step.text, phrase, around),
+                *_by_word(scenario, step.text, phrase),
+            ):
                 if change.text in seen or self._phrase(PlannedStep("then", change.text, step.line)) is None:
                     continue
                 seen.add(change.text)
                 yield Mutant(
-                    scenario, index, change.kind, change.literal, change.was, change.now, change.text
+                    scenario=scenario,
+                    step=index,
+                    kind=change.kind,
+                    phrase=phrase.name,
+                    literals=change.literals,
+                    foreign=_foreign(change, around),
+                    was=change.was,
+                    now=change.now,
+                    text=change.text,
                 )
 
     def _phrase(self, step: PlannedStep) -> Phrase | None:
@@ -106,7 +137,14 @@ class _Maker:
         absent = next((seat for seat in range(_SEATS, 0, -1) if seat not in seats), _SEATS + 1)
         own = self._wagers[scenario.feature]
         foreign = [wager for wager in CHOICES["Wager"] if wager not in own][:_FOREIGN]
-        return Surroundings(tuple(sorted(seats)), absent, (*own, *foreign))
+        placed = frozenset(text for kind, text in fields if kind == "Wager")
+        return Surroundings(tuple(sorted(seats)), absent, (*own, *foreign), placed)
+
+
+def _foreign(change: Change, around: Surroundings) -> bool:
+    if change.kind is Kind.SEAT:
+        return change.now.removeprefix("seat ") == str(around.absent)
+    return change.kind is Kind.WAGER and change.now not in around.placed
 
 
 def _by_field(scenario: PlannedScenario, text: str, phrase: Phrase, around: Surroundings) -> Iterator[Change]:
@@ -116,13 +154,23 @@ def _by_field(scenario: PlannedScenario, text: str, phrase: Phrase, around: Surr
         if kept or (phrase.name, field.name) in EQUIVALENT:
             continue
         was = text[field.start : field.end]
-        ordered = field.type == "Seats" and any(words in phrase.name for words in IN_ORDER)
-        for change in (*changes(field.type, was, around), *(swapped(was) if ordered else ())):
+        for change in _of_field(phrase, field, was, around):
             if not _still_true(phrase.name, field, change):
                 whole = text[: field.start] + change.text + text[field.end :]
-                yield Change(change.kind, f"{field.name}: {change.literal}", change.was, change.now, whole)
+                literals = tuple(f"{field.name}: {literal}" for literal in change.literals)
+                yield Change(change.kind, literals, change.was, change.now, whole)
     if phrase.name in CONTRARIES:
         yield _exchanged(text, *(one for one in fields if one.name in CONTRARIES[phrase.name]))
+
+
+def _of_field(phrase: Phrase, field: Field, was: str, around: Surroundings) -> Iterator[Change]:
+    in_order = field.type == "Seats" and any(words in phrase.name for words in IN_ORDER)
+    exchanged = tuple(swapped(was)) if in_order else ()
+    yield from exchanged
+    for change in changes(field.type, was, around):
+        # Where seats of the list change places, there is no need of one that has no part in the round.
+        if not (exchanged and change.kind is Kind.SEAT and int(change.now) == around.absent):
+            yield change
 
 
 def _still_true(phrase: str, field: Field, change: Change) -> bool:
@@ -137,13 +185,15 @@ def _still_true(phrase: str, field: Field, change: Change) -> bool:
 def _exchanged(text: str, first: Field, second: Field) -> Change:
     one, other = text[first.start : first.end], text[second.start : second.end]
     whole = text[: first.start] + other + text[first.end : second.start] + one + text[second.end :]
-    literal = f"{first.name} and {second.name}"
-    return Change(Kind.WORD, literal, f"{one}, {other}", f"{other}, {one}", whole)
+    literals = tuple(f"{field.name}: {_KINDS[field.type]}" for field in (first, second))
+    return Change(Kind.WORD, literals, f"{one}, {other}", f"{other}, {one}", whole)
 
 
-def _by_word(text: str, phrase: Phrase) -> Iterator[Change]:
-    if (phrase.name, WORDING) in EQUIVALENT:
+def _by_word(scenario: PlannedScenario, text: str, phrase: Phrase) -> Iterator[Change]:
+    kept = (slug(scenario.name), phrase.name, WORDING) in EQUIVALENT_THERE
+    if kept or (phrase.name, WORDING) in EQUIVALENT:
         return
+    tried = any(all(words in step.text for words in TRIED) for step in scenario.steps)
     for was, now in WORDS:
-        if was in text:
-            yield Change(Kind.WORD, f"{was} as {now}", was, now, text.replace(was, now, 1))
+        if was in text and (tried or now != TAKEN):
+            yield Change(Kind.WORD, (was,), was, now, text.replace(was, now, 1))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-_WITHOUT_BLACKJACK: Final = (
+WITHOUT_BLACKJACK: Final = (
     "seat {seat:Seat}'s in-between wager {outcome:Outcome}, "
     "as it does where the dealer holds {card:Card} instead of {hole:Card}"
 )
@@ -28,7 +28,7 @@ CONTRARIES: Final = {
         "right",
         "wrong",
     ),
-    _WITHOUT_BLACKJACK: ("card", "hole"),
+    WITHOUT_BLACKJACK: ("card", "hole"),
     "seat {seat:Seat}'s war card {war:Card} lies beside its {original:Card}": ("war", "original"),
 }
 
@@ -41,7 +41,7 @@ EQUIVALENT: Final = {
         "what was not paid is true of any other amount; exchanged with what was paid it is false"
     ),
     (
-        _WITHOUT_BLACKJACK,
+        WITHOUT_BLACKJACK,
         "card",
     ): "any card without a blackjack will do; exchanged with the hole card it will not",
     ("seat {seat:Seat} has no call wager but one of {amount:Money}", "amount"): (
@@ -81,10 +81,34 @@ EQUIVALENT_THERE: Final = {
         "seat {seat:Seat} ends the round {change:Change}",
         "change",
     ): "nothing up is nothing down",
+    (
+        "before-the-table-is-opened-there-is-no-wager",
+        "the attempt causes one refusal and nothing else",
+        WORDING,
+    ): "where no table was opened, no wager is listed",
+    (
+        "a-wager-that-the-game-does-not-have-is-refused",
+        "the attempt causes one refusal and nothing else",
+        WORDING,
+    ): "a wager that the game does not have is not listed",
 }
+
+#: What is said of an attempt is contrary to its refusal where a wager was tried, and not an answer or a deal.
+TRIED: Final = (" tries to ", " on the ")
+TAKEN: Final = "the attempt is taken if it is listed, and refused if it is not"
 
 #: Words and what they are changed to. What the changed text says must be false wherever the first is true.
 WORDS: Final = (
+    ("the attempt is refused", TAKEN),
+    ("the attempt is refused and not put right", TAKEN),
+    ("the attempt after the first card is refused", TAKEN),
+    ("every attempt is refused", TAKEN),
+    ("the attempt causes one refusal and nothing else", TAKEN),
+    ("the attempt, where it is refused, causes one refusal and nothing else", TAKEN),
+    ("the attempts cause one refusal each and nothing else", TAKEN),
+    ("the round goes on as if nothing had been tried", TAKEN),
+    ("the verbal attempt after the first card is refused like the other", TAKEN),
+    (TAKEN, "the attempt is refused"),
     ("wager is won", "wager is lost"),
     ("wager is lost", "wager is won"),
     ("alone, if taken, is lost", "alone, if taken, is paid $1"),

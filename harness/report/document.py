@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct
 from harness.campaign.matrix import Caught
 from harness.errors import Blame
 from harness.suite.record import FaultRecord
+from harness.sweep.document import SweepResult
 from harness.table.messages import ProductFile
 from harness.verdict import Conclusion, Status, Verdict
 
@@ -19,10 +20,10 @@ _Digest = Annotated[str, Meta(description="SHA-256 in hexadecimal")]
 
 
 class CheckDocument(Struct, frozen=True, kw_only=True):
-    """One check: a scenario (or example row), or the rule over every round."""
+    """One check: a scenario (or example row), the rule over every round, or every round of a space."""
 
     id: str
-    kind: Literal["scenario", "rule"]
+    kind: Literal["scenario", "rule", "sweep"]
     verdict: Verdict
     blame: Annotated[Blame | None, Meta(description="Who is to blame where nothing could be judged.")]
     reason: str | None
@@ -46,6 +47,10 @@ class CheckDocument(Struct, frozen=True, kw_only=True):
     ]
     exercised: Annotated[int, Meta(ge=0, description="How often it was put to the test.")]
     explored: Annotated[int, Meta(ge=0, description="How many random rounds put it to the test.")]
+    planned: Annotated[
+        Annotated[int, Meta(ge=0)] | None,
+        Meta(description="How many of them will, as the plan says; null where it says nothing of it."),
+    ]
 
 
 class FaultsDocument(Struct, frozen=True, kw_only=True):
@@ -130,6 +135,18 @@ class ExplorationDocument(Struct, frozen=True, kw_only=True):
     rounds: Annotated[int, Meta(ge=0, description="How many of each game.")]
     seed: int
     reason: Annotated[str | None, Meta(description="Why there were none, where there were none.")]
+    rehearsed: Annotated[
+        int,
+        Meta(
+            ge=0, description="How many an honest dealer played before the campaign, to count for the plan."
+        ),
+    ]
+    unexercised: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Requirements that the plan says they exercise, and that no round of the product did."
+        ),
+    ]
 
 
 class CountsDocument(Struct, frozen=True, kw_only=True):
@@ -179,6 +196,7 @@ class RoundDocument(Struct, frozen=True, kw_only=True):
     check: Annotated[str | None, Meta(description="The scenario that played it.")]
     again: Annotated[int | None, Meta(description="The round that it repeats.")]
     explored: Annotated[int | None, Meta(description="Its number among the random rounds, from 1.")]
+    swept: Annotated[str | None, Meta(description="The space and its number in that sweep.")]
     simplest_of: Annotated[int | None, Meta(description="The round whose simplest form it is.")]
 
 
@@ -192,6 +210,7 @@ class ReportDocument(Struct, frozen=True, kw_only=True):
     method: MethodDocument
     counts: CountsDocument
     exploration: ExplorationDocument
+    sweeps: tuple[SweepResult, ...]
     problems: Annotated[
         tuple[str, ...], Meta(description="What makes the record untrustworthy or incomplete.")
     ]

@@ -108,6 +108,20 @@ def grouped(requirements: Iterable[RequirementResult], status: Status) -> tuple[
     return tuple(Group(reason, tuple(members)) for reason, members in ordered)
 
 
+def unexercised(assessment: Assessment) -> tuple[RequirementResult, ...]:
+    """Return what random rounds were planned to exercise while none of those played did.
+
+    Nothing, where the run ended before all of them were played.
+    """
+    if assessment.interrupted or assessment.ended is None:
+        return ()
+    return tuple(
+        one
+        for one in (*assessment.requirements, *assessment.ground_rules)
+        if any(check.planned and not check.explored for check in one.checks)
+    )
+
+
 def check_title(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> str:
     """Return a check in words: the scenario's name with its example, or that it is the rule."""
     scenario = planned.get(check.id)
@@ -117,6 +131,10 @@ def check_title(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> str:
         return clean(f"{scenario.name} ({example})" if example else scenario.name)
     if check.id.startswith(_RULE):
         told = f"the rule, put to the test {count(check.exercised, 'time')}"
+        if check.planned is not None:
+            return (
+                f"{told}; random rounds planned to exercise it: {check.planned}, exercised: {check.explored}"
+            )
         return f"{told}, by {count(check.explored, 'random round')} among others" if check.explored else told
     return clean(check.id)
 

@@ -26,8 +26,10 @@ from harness.report.document import (
     RoundDocument,
     SectionDocument,
 )
-from harness.report.findings import evidence
+from harness.report.findings import evidence, unexercised
 from harness.report.schemas import protocol_schema, report_schema
+from harness.sweep.document import sweep_schema
+from harness.sweep.par_file import par_schema
 from harness.transport.adapter_file import adapter_file_schema
 from harness.verdict import Status, Verdict
 
@@ -49,6 +51,8 @@ def schemas() -> dict[str, bytes]:
         "report.schema.json": _written(report_schema()),
         "protocol.schema.json": _written(protocol_schema()),
         "adapter.schema.json": _written(adapter_file_schema()),
+        "sweep.schema.json": _written(sweep_schema()),
+        "par.schema.json": _written(par_schema()),
     }
 
 
@@ -66,7 +70,10 @@ def report_document(assessment: Assessment) -> ReportDocument:
             rounds=plan.exploration.rounds,
             seed=plan.exploration.seed,
             reason=plan.exploration.reason,
+            rehearsed=plan.exploration.rehearsed,
+            unexercised=tuple(one.id for one in unexercised(assessment)),
         ),
+        sweeps=assessment.sweeps,
         problems=assessment.problems,
         sections=tuple(
             SectionDocument(id=one.id, title=one.title, edition=one.edition) for one in plan.sections
@@ -192,6 +199,7 @@ def _check(check: CheckResult) -> CheckDocument:
         at=check.at,
         exercised=check.exercised,
         explored=check.explored,
+        planned=check.planned,
     )
 
 
@@ -203,6 +211,7 @@ def _round(shown: RoundShown) -> RoundDocument:
         check=shown.check,
         again=shown.again,
         explored=shown.explored,
+        swept=shown.swept,
         simplest_of=shown.simplest_of,
     )
 

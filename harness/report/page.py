@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from harness.report.exploration import exploration_view
 from harness.report.findings import findings, grouped, planned_checks
 from harness.report.proof import matrix_view
 from harness.report.rounds import view_round
-from harness.report.rows import Mark, anchor, check_row, clause_rows, requirement_row
+from harness.report.rows import Mark, ReasonView, anchor, check_row, clause_rows, requirement_row
+from harness.report.sweeps import sweep_views, sweeps_told
 from harness.report.words import (
     checks_told,
     clean,
@@ -27,10 +29,12 @@ if TYPE_CHECKING:
 
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
     from harness.campaign.plan import PlannedCheck, PlannedReading, PlannedSection
+    from harness.report.exploration import ExplorationView
     from harness.report.findings import Finding
     from harness.report.proof import MatrixView
     from harness.report.rounds import EventView, RoundView
     from harness.report.rows import CheckRow, ClauseRows, RequirementRow
+    from harness.report.sweeps import SweepView
 
 #: Labels and what they label, in order.
 Facts = tuple[tuple[str, str], ...]
@@ -41,14 +45,6 @@ _CONTROL: Final = {
     "seed": "seed: it plays from a seed, so scenarios get the cards that the seed gives",
     "observe": "observe: its cards cannot be controlled, only watched",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class ReasonView:
-    """Requirements of one status that share a reason."""
-
-    reason: str
-    requirements: tuple[RequirementRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +100,8 @@ class Page:
     sections: tuple[PlannedSection, ...]
     statuses: tuple[StatusView, ...]
     ground_statuses: tuple[StatusView, ...]
+    exploration: ExplorationView
+    sweeps: tuple[SweepView, ...]
     problems: tuple[str, ...]
     findings: tuple[FindingView, ...]
     unverified: tuple[ReasonView, ...]
@@ -137,6 +135,8 @@ def make_page(assessment: Assessment) -> Page:
         sections=plan.sections,
         statuses=_statuses(assessment.requirements, planned),
         ground_statuses=_statuses(assessment.ground_rules, planned),
+        exploration=exploration_view(assessment, planned),
+        sweeps=sweep_views(assessment),
         problems=tuple(clean(problem) for problem in assessment.problems),
         findings=tuple(_findings(found, planned)),
         unverified=_reasons(everything, Status.NOT_VERIFIED, planned),
@@ -174,7 +174,8 @@ def _run(assessment: Assessment) -> Facts:
         ("Started", moment(assessment.header.started)),
         ("Ended", moment(assessment.ended) if assessment.ended else "never: the run was cut off"),
         ("Rounds played", f"{assessment.rounds:,}"),
-        ("Random rounds", exploration_told(assessment) or "none"),
+        ("Random rounds", exploration_told(assessment.header.plan.exploration) or "none"),
+        ("Sweeps", sweeps_told(assessment)),
         ("Checks", checks_told(assessment)),
     )
 

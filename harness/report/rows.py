@@ -82,6 +82,14 @@ class RequirementRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ReasonView:
+    """Requirements that share a reason."""
+
+    reason: str
+    requirements: tuple[RequirementRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ClauseRows:
     """One clause and its requirements; a heading in the table of all clauses."""
 

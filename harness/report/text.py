@@ -12,7 +12,9 @@ from harness.report.findings import (
     grouped,
     planned_checks,
     short_id,
+    unexercised,
 )
+from harness.report.sweeps import sweeps_told
 from harness.report.words import (
     QUOTE_LIMIT,
     STATUS_SIGNS,
@@ -66,8 +68,8 @@ def _head(assessment: Assessment) -> list[str]:
     sections = listed(f"N.J.A.C. {section.id}" for section in assessment.header.plan.sections)
     name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
     return [
-        *_wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
-        *_wrapped(f"{name}, judged by {sections}"),
+        *wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
+        *wrapped(f"{name}, judged by {sections}"),
     ]
 
 
@@ -75,18 +77,31 @@ def _counts(assessment: Assessment) -> list[str]:
     statuses = assessment.counted()
     shares = "  ".join(f"{STATUS_SIGNS[one]} {statuses[one]} {STATUS_WORDS[one]}" for one in Status)
     return [
-        *_wrapped(f"requirements  {shares}", hang=14),
-        *_wrapped(
+        *wrapped(f"requirements  {shares}", hang=14),
+        *wrapped(
             f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} played", hang=14
         ),
-        *(_wrapped(f"exploration   {told}", hang=14) if (told := exploration_told(assessment)) else ()),
+        *(wrapped(f"sweeps        {sweeps_told(assessment)}", hang=14) if assessment.sweeps else ()),
+        *_exploration(assessment),
     ]
+
+
+def _exploration(assessment: Assessment) -> Iterator[str]:
+    told = exploration_told(assessment.header.plan.exploration)
+    if told:
+        yield from wrapped(f"exploration   {told}", hang=14)
+    missed = [short_id(one.id) for one in unexercised(assessment)]
+    if missed:
+        ids = listed(missed, most=_IDS)
+        yield from wrapped(
+            f"            ! planned to exercise {ids}; no random round of the product did", hang=14
+        )
 
 
 def _problems(assessment: Assessment) -> list[str]:
     shown = [clean(problem, QUOTE_LIMIT) for problem in assessment.problems[:_PROBLEMS]]
     more = len(assessment.problems) - len(shown)
-    lines = [line for problem in shown for line in _wrapped(f"! {problem}", hang=2)]
+    lines = [line for problem in shown for line in wrapped(f"! {problem}", hang=2)]
     return lines + ([f"! and {more} more, see report.html"] if more else [])
 
 
@@ -108,7 +123,7 @@ def _findings(assessment: Assessment, out: str) -> Iterator[list[str]]:
 def _named(finding: Finding) -> list[str]:
     requirement = finding.requirement
     sign = STATUS_SIGNS[Status.VIOLATED]
-    return _wrapped(f"{sign} {requirement.id}  {clean(requirement.summary)}", hang=4)
+    return wrapped(f"{sign} {requirement.id}  {clean(requirement.summary)}", hang=4)
 
 
 def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
@@ -133,7 +148,7 @@ def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
 
 
 def _fact(label: str, text: str) -> list[str]:
-    return _wrapped(f"{_INDENT}{label:{_LABEL}}{clean(text, QUOTE_LIMIT)}", hang=len(_INDENT) + _LABEL)
+    return wrapped(f"{_INDENT}{label:{_LABEL}}{clean(text, QUOTE_LIMIT)}", hang=len(_INDENT) + _LABEL)
 
 
 def _again(check: str, out: str) -> list[str]:
@@ -164,7 +179,7 @@ def _row(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     cells = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=False))
     start = _INDENT + "  ".join(cells) + "  "
     hang = min(len(start), WIDTH // 2)
-    return _wrapped(f"{start[: WIDTH - 20]}{row[-1]}", hang=hang)
+    return wrapped(f"{start[: WIDTH - 20]}{row[-1]}", hang=hang)
 
 
 # --------------------------------------------------------------------- not verified
@@ -177,13 +192,13 @@ def _unverified(assessment: Assessment) -> list[str]:
     lines = ["Not verified"]
     for group in groups[:_REASONS]:
         ids = listed((short_id(one.id) for one in group.requirements), most=_IDS)
-        lines += _wrapped(f"  {STATUS_SIGNS[Status.NOT_VERIFIED]} {group.reason}: {ids}", hang=4)
+        lines += wrapped(f"  {STATUS_SIGNS[Status.NOT_VERIFIED]} {group.reason}: {ids}", hang=4)
     if len(groups) > _REASONS:
         lines.append(f"  and {count(len(groups) - _REASONS, 'more reason')}, see report.html")
     return lines
 
 
-def _wrapped(text: str, *, hang: int = 0) -> list[str]:
+def wrapped(text: str, *, hang: int = 0) -> list[str]:
     """Break text at blanks into lines of the width, later lines hanging; runs of blanks stay."""
     return textwrap.wrap(
         text,

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from harness.campaign.assessment import Assessment
+    from harness.campaign.plan import PlannedExploration
 
 #: How much of a sentence of the harness's a report shows, in characters; it may quote the product.
 LIMIT: Final = 600
@@ -72,7 +73,9 @@ def clean(text: str, limit: int = LIMIT) -> str:
     Blanks run together, and what cannot be printed is spelled out: `\x1b`, `\u202e`.
     """
     short = text[: limit + 1]
-    line = " ".join("".join(_printable(character) for character in short).split())
+    # Nearly every text is printable as it stands, and a page has very many of them.
+    line = short if short.isprintable() else "".join(_printable(character) for character in short)
+    line = " ".join(line.split())
     if len(text) <= limit and len(line) <= 2 * limit:
         return line
     return f"{line[:limit]}… ({len(text):,} characters in all)"
@@ -167,12 +170,11 @@ def checks_told(assessment: Assessment) -> str:
     return ", ".join(told) or "none"
 
 
-def exploration_told(assessment: Assessment) -> str:
-    """Return how many random rounds there were, of how many games, from which seed; or why none.
+def exploration_told(planned: PlannedExploration) -> str:
+    """Return how many random rounds there are, of how many games, from which seed; or why none.
 
     Empty where the plan says nothing of them.
     """
-    planned = assessment.header.plan.exploration
     if not planned.total:
         return f"none: {clean(planned.reason)}" if planned.reason else ""
     of_each = f" of each of {len(planned.games)} games" if len(planned.games) > 1 else ""

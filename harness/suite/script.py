@@ -46,6 +46,7 @@ class Script:
         self._table = Table(decks=0)
         self._limits: dict[str, tuple[int, int] | None] = {}
         self._earlier: dict[str, tuple[int, int]] = {}
+        self._earlier_odds: dict[str, str] = {}
         self._odds: OddsTable = {}
         self._before: list[Asked] = []
         self._asked: list[Asked] = []
@@ -95,6 +96,10 @@ class Script:
     def earlier_limit(self, wager: str, low: int, high: int) -> None:
         """Play the round once before with other limits of a wager, in minor units."""
         self._earlier[wager] = (low, high)
+
+    def earlier_odds(self, payout: str, odds: str) -> None:
+        """Play the round once before with other odds of a payout."""
+        self._earlier_odds[payout] = odds
 
     def pays(self, payout: str, odds: str, *, hand: str | None = None) -> None:
         """Declare the odds of one of the table's payouts, or those of one hand in it."""
@@ -182,12 +187,12 @@ class Script:
 
     @property
     def earlier(self) -> Round | None:
-        """The round that is to be played before, the same at a table of other limits; None for none."""
-        if not self._earlier:
+        """The round that is to be played before, at a table of other limits or odds; None for none."""
+        if not self._earlier and not self._earlier_odds:
             return None
+        opening = self._opening(self.shoe, self._earlier, self._earlier_odds)
         return tuple(
-            self._opening(self.shoe, self._earlier) if isinstance(asked.command, OpenTable) else asked.command
-            for asked in self.commands
+            opening if isinstance(asked.command, OpenTable) else asked.command for asked in self.commands
         )
 
     def stacked(self, pile: str) -> dict[Recipient, tuple[str, ...]]:
@@ -256,12 +261,17 @@ class Script:
         answers = tuple(command for command in self._needed if isinstance(command, Decide))
         return Stacking(self._piles, self.bettors, answers, self.statement.games.get(self.deal.game))
 
-    def _opening(self, shoe: tuple[str, ...], limits: dict[str, tuple[int, int]] | None = None) -> OpenTable:
+    def _opening(
+        self,
+        shoe: tuple[str, ...],
+        limits: dict[str, tuple[int, int]] | None = None,
+        odds: dict[str, str] | None = None,
+    ) -> OpenTable:
         posted = {**self.deal.limits, **self._limits, **(limits or {})}
         table = msgspec.structs.replace(
             self._table,
             decks=self.decks,
             limits={wager: pair for wager, pair in posted.items() if pair is not None},
-            odds={**self.deal.odds, **self._odds},
+            odds={**self.deal.odds, **self._odds, **(odds or {})},
         )
         return OpenTable(game=self.deal.game, table=table, shoe=shoe)

@@ -35,7 +35,9 @@ class Exercised(Struct, frozen=True, kw_only=True):
     """In how many rounds one requirement was put to the test, and what came of it.
 
     Attributes:
-        compared: how many rounds were played beside a twin for it; they are among the others.
+        rounds: those that a rule had something to say of.
+        compared: those that were played beside a twin for it, one in many; of a requirement that
+            only twins show, there are no others.
     """
 
     requirement: str
@@ -88,16 +90,18 @@ def exercised(totals: Totals, requirements: Iterable[str]) -> tuple[Exercised, .
             counts.setdefault(requirement, Counter())[verdict] += cell.rounds
     found: list[Exercised] = []
     for requirement in requirements:
-        own = counts.get(requirement, Counter[Verdict]()) + Counter(totals.compared.get(requirement, {}))
+        rounds = counts.get(requirement, Counter[Verdict]())
+        twins = Counter(totals.compared.get(requirement, {}))
+        own = rounds + twins
         found.append(
             Exercised(
                 requirement=requirement,
-                rounds=own.total(),
+                rounds=rounds.total() or twins.total(),
                 passed=own[Verdict.PASS],
                 inconclusive=own[Verdict.INCONCLUSIVE],
                 failed=own[Verdict.FAIL],
                 errors=own[Verdict.ERROR],
-                compared=sum(totals.compared.get(requirement, {}).values()),
+                compared=twins.total(),
             )
         )
     return tuple(found)

@@ -10,6 +10,7 @@ from harness.errors import ProductError
 from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
 from harness.sweep.outcomes import outcome
 from harness.sweep.totals import Money, Profile
+from harness.sweep.ways import broken
 from harness.table.messages import Collected, Paid, read_result
 from harness.table.trace import Trace
 from harness.verdict import Verdict, merge
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from harness.rules.finding import TwinRule
     from harness.rules.judge import Judgement
+    from harness.sweep.ways import Broken
     from harness.table.messages import Round, Statement
 
 #: How many judged forms are remembered before the memory is emptied.
@@ -120,18 +122,24 @@ class SweepJudge:
     def _judged(self, commands: Round, result: bytes) -> Profile:
         trace = self.trace(commands, result)
         verdicts: dict[str, Verdict] = {}
+        faults: dict[str, Broken] = {}
         for one in self.findings(trace):
             verdicts[one.requirement] = merge((verdicts.get(one.requirement, Verdict.NONE), one.verdict))
+            if one.verdict is Verdict.FAIL and one.requirement not in faults:
+                faults[one.requirement] = broken(one.finding)
         return Profile(
             verdicts=dict(sorted(verdicts.items())),
             money=tuple(_money(trace)),
             names={name: outcome(name, trace) for name in self._names} if trace.end else {},
             ended=trace.end is not None,
+            broken=dict(sorted(faults.items())),
         )
 
 
 def _money(trace: Trace) -> Iterator[Money]:
-    for wager in sorted({stake.wager for stake in trace.stakes(seat=_SEAT)}):
+    # Whatever was paid counts, even on a wager that no event ever announced.
+    moved = {seen.event.wager for seen in trace.money(seat=_SEAT)}
+    for wager in sorted(moved | {stake.wager for stake in trace.stakes(seat=_SEAT)}):
         staked = sum(stake.amount for stake in trace.stakes(wager, seat=_SEAT))
         paid = trace.total(Paid, wager, seat=_SEAT)
         yield Money(wager, staked, paid - trace.total(Collected, wager, seat=_SEAT))

@@ -86,6 +86,21 @@ class SweepPlan:
         """How many rounds there are."""
         return sum(stratum.deals.size for stratum in self.strata)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The kinds of names that rounds of the space get."""
+        return tuple(dict.fromkeys(one.outcomes for one in self.space.returns))
+
+    @property
+    def leaves_open(self) -> tuple[str, ...]:
+        """What the rounds do not show even where nothing is wrong in any of them, in words."""
+        return tuple(_open(self))
+
+    @property
+    def naming(self) -> str:
+        """The kind of names by which rounds that break something are told apart; none: nothing."""
+        return self.space.returns[0].outcomes if self.space.returns else ""
+
     def shards(self, size: int = SHARD) -> tuple[Shard, ...]:
         """Return all rounds in runs of at most so many."""
         runs = (
@@ -137,7 +152,7 @@ def _strata(space: Space, claims: Game, form: Form, seed: int) -> tuple[tuple[St
             shape = quick_deals if form == "quick" else all_deals
             deals = shape(space, part, table.weighed, decks=table.table.decks, seed=seed)
             for play, commands in part.plays.items():
-                missing = [wager for wager in _wagers(commands) if wager not in claims.wagers]
+                missing = [wager for wager in wagers_of(commands) if wager not in claims.wagers]
                 if missing:
                     left_out[f"no wager {missing[0]!r}"] = None
                     continue
@@ -146,7 +161,25 @@ def _strata(space: Space, claims: Game, form: Form, seed: int) -> tuple[tuple[St
     return tuple(found), tuple(left_out)
 
 
-def _wagers(commands: Sequence[Command]) -> Iterator[str]:
+def _open(plan: SweepPlan) -> Iterator[str]:
+    cards = {plan.space.parts[stratum.part].cards for stratum in plan.strata}
+    if plan.form == "quick" and cards - {"ranks"}:
+        yield (
+            "that all suits are treated alike: of the deals that differ by suits alone one was dealt, "
+            f"in random suits (seed {plan.seed})"
+        )
+    if "ranks" in cards:
+        yield f"suits: each sequence of ranks was played once, in random suits (seed {plan.seed})"
+    if plan.form == "quick" and plan.space.quick_decks:
+        played = ", ".join(map(str, plan.space.quick_decks))
+        others = sorted({table.table.decks for table in plan.space.tables} - {*plan.space.quick_decks})
+        if others:
+            yield f"tables of {', '.join(map(str, others))} decks: the quick form plays those of {played}"
+    yield "several seats, and other stakes than those of the space: every round has one seat"
+
+
+def wagers_of(commands: Sequence[Command]) -> Iterator[str]:
+    """Yield the wagers that commands place, by themselves or by an option."""
     for command in commands:
         if isinstance(command, PlaceWager):
             yield command.wager

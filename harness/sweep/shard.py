@@ -50,6 +50,7 @@ class _Sums:
     profiles: dict[str, Known] = field(default_factory=dict)
     violated: dict[str, dict[str, int]] = field(default_factory=dict)
     violations: list[Violation] = field(default_factory=list)
+    ways: dict[str, set[tuple[str, str, str]]] = field(default_factory=dict)
     compared: dict[str, dict[Verdict, int]] = field(default_factory=dict)
     unjudged: int = 0
     broken: list[Unjudged] = field(default_factory=list)
@@ -86,7 +87,7 @@ class _Player:
         self._judge = judge
         part = plan.space.parts[self._stratum.part]
         self._known = 2 * next(iter(part.deal.values())) if part.known else 0
-        self._naming = plan.space.returns[0].outcomes if plan.space.returns else ""
+        self._naming = plan.naming
         self._prefix = f"{self._stratum.number}/".encode()
         self._out: deque[_Asked] = deque()
         self._twinned: list[tuple[_Asked, bytes]] = []
@@ -155,7 +156,7 @@ class _Player:
         for requirement, verdict in known.profile.verdicts.items():
             if verdict is Verdict.FAIL:
                 counts = self._sums.violated.setdefault(requirement, {})
-                if sum(counts.values()) < KEPT:
+                if self._fresh(requirement, name, known) or sum(counts.values()) < KEPT:
                     wanted.add(requirement)
                 counts[name] = counts.get(name, 0) + 1
         if wanted:
@@ -163,6 +164,16 @@ class _Player:
             for requirement in sorted(wanted):
                 first = next(one for one in found if one.requirement == requirement and _fails(one))
                 self._sums.violations.append(_violation(asked, answer, name, first))
+
+    def _fresh(self, requirement: str, name: str, known: Known) -> bool:
+        """Whether a requirement is broken in a way that was not seen before in this shard."""
+        ways = self._sums.ways.setdefault(requirement, set())
+        how = known.profile.broken[requirement]
+        way = (name, how.expected, how.observed)
+        if way in ways or len(ways) >= KEPT:
+            return False
+        ways.add(way)
+        return True
 
     def _unjudged(self, asked: _Asked, error: ClauseproofError) -> None:
         self._sums.unjudged += 1
@@ -195,7 +206,10 @@ class _Player:
                     first = msgspec.Raw(_result(trace))
                     self._sums.violations.append(
                         msgspec.structs.replace(
-                            _violation(asked, bytes(first), "", one), twin=rule.key, again=msgspec.Raw(answer)
+                            _violation(asked, bytes(first), "", one),
+                            twin=rule.key,
+                            twin_commands=twin,
+                            again=msgspec.Raw(answer),
                         )
                     )
 

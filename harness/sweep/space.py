@@ -16,6 +16,7 @@ from msgspec import Struct
 from harness.errors import ContentError, UsageError, nearest
 from harness.files import read_yaml
 from harness.layout import folder
+from harness.sweep.outcomes import outcome_kinds
 from harness.table.cards import RANKS, deck
 from harness.table.messages import Command, Limits, OddsTable, Table
 
@@ -241,6 +242,10 @@ def _problems(space: Space) -> list[tuple[str, str]]:
     for one in space.returns:
         if one.strategy not in space.strategies:
             found.append((f"no strategy {one.strategy!r}", f"returns.{one.name}"))
+        if one.outcomes not in outcome_kinds():
+            found.append((f"no outcomes {one.outcomes!r}", f"returns.{one.name}"))
+    names = [one.name for one in space.returns]
+    found += [("the name stands twice", f"returns.{name}") for name in names if names.count(name) > 1]
     return found
 
 

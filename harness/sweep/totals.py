@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 from msgspec import Struct
 
-from harness.errors import Blame
+from harness.errors import Blame, LogError
+from harness.sweep.ways import Broken, bare
 from harness.table.messages import Round
 from harness.verdict import Verdict
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 _Key = TypeVar("_Key", bound=str)
 
-#: How many violating rounds of a requirement are kept whole; all are counted.
+#: How many violating rounds of a requirement are kept whole, and of how many ways in which
+#: it is broken at least the first; all are counted.
 KEPT: Final = 100
 #: How many rounds that could not be judged are kept whole.
 KEPT_UNJUDGED: Final = 20
@@ -43,12 +45,14 @@ class Profile(Struct, frozen=True, kw_only=True):
         money: of every wager, by name.
         names: what the round is called, by kind of names.
         ended: whether the round came to its end.
+        broken: of every requirement that is broken, how.
     """
 
     verdicts: dict[str, Verdict]
     money: tuple[Money, ...]
     names: dict[str, str]
     ended: bool
+    broken: dict[str, Broken] = {}
 
     @property
     def key(self) -> str:
@@ -77,6 +81,8 @@ class Violation(Struct, frozen=True, kw_only=True):
     Attributes:
         round: its number in the sweep.
         twin: the key of the twin rule that shows it, or None.
+        twin_commands: of the twin.
+        again: what came back of the twin.
     """
 
     requirement: str
@@ -88,7 +94,15 @@ class Violation(Struct, frozen=True, kw_only=True):
     observed: str | None
     at: int | None
     twin: str | None = None
+    twin_commands: Round | None = None
     again: msgspec.Raw | None = None
+
+    @property
+    def way(self) -> tuple[str, str, str, str]:
+        """What tells this way in which the requirement is broken from others."""
+        if self.twin:
+            return "", "", "", self.twin
+        return self.name, bare(self.expected), bare(self.observed), ""
 
 
 class Unjudged(Struct, frozen=True, kw_only=True):
@@ -135,44 +149,80 @@ class Totals(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
 
 
+def read_totals(data: bytes) -> Totals:
+    """Return the totals that some JSON holds.
+
+    Raises:
+        LogError: it holds none.
+    """
+    try:
+        return msgspec.json.decode(data, type=Totals)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise LogError(f"are no totals of a sweep: {wrong}") from wrong
+
+
 def merge(parts: Iterable[Totals]) -> Totals:
     """Add up totals of different shards, in whatever order."""
-    cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
-    profiles: dict[str, Profile] = {}
-    violated: dict[str, dict[str, int]] = {}
-    compared: dict[str, dict[Verdict, int]] = {}
-    shards: list[int] = []
-    rounds = unjudged = 0
-    violations: list[Violation] = []
-    broken: list[Unjudged] = []
-    samples: list[Sample] = []
+    sums = Sums()
     for part in parts:
-        shards += part.shards
-        rounds += part.rounds
-        unjudged += part.unjudged
-        profiles |= part.profiles
+        sums.add(part)
+    return sums.totals
+
+
+class Sums:
+    """Totals that are added up as they come; they grow with what differs, not with the number of rounds.
+
+    Attributes:
+        shards: the numbers of those that were added.
+        rounds: how many they hold.
+    """
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
+        self._profiles: dict[str, Profile] = {}
+        self._violated: dict[str, dict[str, int]] = {}
+        self._compared: dict[str, dict[Verdict, int]] = {}
+        self.shards: set[int] = set()
+        self.rounds = 0
+        self._unjudged = 0
+        self._violations: list[Violation] = []
+        self._broken: list[Unjudged] = []
+        self._samples: list[Sample] = []
+
+    def add(self, part: Totals) -> None:
+        """Add the totals of more shards."""
+        self.shards.update(part.shards)
+        self.rounds += part.rounds
+        self._unjudged += part.unjudged
+        self._profiles |= part.profiles
         for cell in part.cells:
-            _add(cells, cell)
-        _add_counts(violated, part.violated)
-        _add_counts(compared, part.compared)
-        violations = _kept(part.violations, violations)
-        broken = sorted([*broken, *part.unjudged_rounds], key=lambda one: one.round)[:KEPT_UNJUDGED]
-        samples += part.samples
-    return Totals(
-        shards=tuple(sorted(shards)),
-        rounds=rounds,
-        cells=tuple(
-            Cell(stratum=stratum, known=known, profile=profile, rounds=count, weights=weights)
-            for (stratum, known, profile), (count, weights) in sorted(cells.items())
-        ),
-        profiles=dict(sorted(profiles.items())),
-        violated={name: dict(sorted(counts.items())) for name, counts in sorted(violated.items())},
-        violations=tuple(violations),
-        compared={name: dict(sorted(counts.items())) for name, counts in sorted(compared.items())},
-        unjudged=unjudged,
-        unjudged_rounds=tuple(broken),
-        samples=tuple(sorted(samples, key=lambda one: one.round)),
-    )
+            _add(self._cells, cell)
+        _add_counts(self._violated, part.violated)
+        _add_counts(self._compared, part.compared)
+        if part.violations:
+            self._violations = _kept(part.violations, self._violations)
+        broken = sorted([*self._broken, *part.unjudged_rounds], key=lambda one: one.round)
+        self._broken = broken[:KEPT_UNJUDGED]
+        self._samples += part.samples
+
+    @property
+    def totals(self) -> Totals:
+        """What all of it comes to: the same in whatever order it was added."""
+        return Totals(
+            shards=tuple(sorted(self.shards)),
+            rounds=self.rounds,
+            cells=tuple(
+                Cell(stratum=stratum, known=known, profile=profile, rounds=count, weights=weights)
+                for (stratum, known, profile), (count, weights) in sorted(self._cells.items())
+            ),
+            profiles=dict(sorted(self._profiles.items())),
+            violated={name: dict(sorted(counts.items())) for name, counts in sorted(self._violated.items())},
+            violations=tuple(self._violations),
+            compared={name: dict(sorted(counts.items())) for name, counts in sorted(self._compared.items())},
+            unjudged=self._unjudged,
+            unjudged_rounds=tuple(self._broken),
+            samples=tuple(sorted(self._samples, key=lambda one: one.round)),
+        )
 
 
 def _add(cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]], cell: Cell) -> None:
@@ -193,11 +243,15 @@ def _add_counts(sums: dict[str, dict[_Key, int]], more: dict[str, dict[_Key, int
 
 
 def _kept(some: Sequence[Violation], others: Sequence[Violation]) -> list[Violation]:
-    """Return the first violations of each requirement among both."""
+    """Return the first violations of each requirement among both, and the first of each way."""
     found: list[Violation] = []
     counts: dict[str, int] = {}
+    ways: dict[str, set[tuple[str, str, str, str]]] = {}
     for one in sorted((*some, *others), key=lambda one: (one.requirement, one.round, one.twin or "")):
         counts[one.requirement] = counts.get(one.requirement, 0) + 1
-        if counts[one.requirement] <= KEPT:
+        known = ways.setdefault(one.requirement, set())
+        fresh = one.way not in known and len(known) < KEPT
+        known |= {one.way} if fresh else set()
+        if counts[one.requirement] <= KEPT or fresh:
             found.append(one)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -11,10 +12,17 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
+from harness.cli.main import main
 from harness.table.messages import Statement, read_statement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+def pytest_collection_finish() -> None:
+    """Spare the collector of garbage the thousands of tests and modules that stay to the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
@@ -60,5 +68,26 @@ def clauseproof(tmp_path: Path) -> Clauseproof:
         assert done.returncode == code, f"exit {done.returncode}\n{done.stdout}\n{done.stderr}"
         assert "Traceback" not in done.stderr
         return Ran(done.returncode, done.stdout, done.stderr)
+
+    return run
+
+
+@pytest.fixture
+def within(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Clauseproof:
+    """The same door within this process, for what a command says and does; a process starts slowly."""
+
+    def run(*args: str, code: int, environment: dict[str, str] | None = None) -> Ran:
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setattr(sys, "argv", ["clauseproof", *args])
+        for name, value in (environment or {}).items():
+            monkeypatch.setenv(name, value)
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr()
+        assert ended.value.code == code, f"exit {ended.value.code}\n{said.out}\n{said.err}"
+        return Ran(code, said.out, said.err)
 
     return run

@@ -146,13 +146,25 @@ class Collector:
             self.outcomes[record.check] = report.outcome
 
 
-def run_suite(adapter: str, *options: str, features: Path | None = None) -> Collector:
-    """Run the scenarios below a folder in a pytest of their own and return what they left."""
+def run_suite(
+    adapter: str, *options: str, features: Path | None = None, files: Sequence[str] = ()
+) -> Collector:
+    """Run the scenarios below a folder in a pytest of their own and return what they left.
+
+    Args:
+        adapter: the product under test.
+        options: more of pytest's.
+        features: the folder; the shipped features if left out.
+        files: only these of them, named from the folder.
+    """
     collector = Collector()
-    where = str(features or folder("features"))
+    root = features or folder("features")
     arguments = [
-        *("-c", str(SUITE / "pytest.ini"), "--rootdir", where),
-        *("-p", "harness.suite.plugin", "--clauseproof-adapter", adapter, *options, where),
+        *("-c", str(SUITE / "pytest.ini"), "--rootdir", str(root)),
+        # As in a campaign: nobody reads a traceback, and writing it takes longer than the scenario.
+        *("--tb", "line", "--disable-plugin-autoload", "-p", "pytest_bdd.plugin"),
+        *("-p", "harness.suite.plugin", "--clauseproof-adapter", adapter, *options),
+        *map(str, [root / file for file in files] or [root]),
     ]
     with contextlib.redirect_stdout(io.StringIO()) as out:
         code = pytest.main(arguments, plugins=[collector])

@@ -13,6 +13,7 @@ PACKAGE = Path(__file__).parents[1]
 
 #: Each room and those below it that it may enter; a room may always enter itself.
 MAY_IMPORT = {
+    "digest": set(),
     "errors": set(),
     "layout": set(),
     "verdict": set(),
@@ -24,15 +25,29 @@ MAY_IMPORT = {
     "rules": {"table", "verdict"},
     "suite": {"errors", "layout", "register", "table", "transport", "verdict"},
     "explore": {"table"},
-    "sweep": {"errors", "explore", "files", "layout", "rules", "table", "transport", "verdict"},
+    "still_broken": {"explore", "rules", "table", "transport", "verdict"},
+    "sweep": {
+        "digest",
+        "errors",
+        "explore",
+        "files",
+        "layout",
+        "rules",
+        "still_broken",
+        "table",
+        "transport",
+        "verdict",
+    },
     "lint": {"errors", "register", "suite", "layout"},
     "campaign": {
+        "digest",
         "errors",
         "explore",
         "layout",
         "lint",
         "register",
         "rules",
+        "still_broken",
         "suite",
         "sweep",
         "table",

@@ -10,16 +10,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.plan import Exploration
 from harness.register import load_register
+from harness.tests.quiet import Quiet
+from harness.verdict import Conclusion, Status
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from harness.campaign.assessment import RequirementResult
     from harness.tests.conftest import Clauseproof
 
 
 #: Few random rounds: what these tests are about needs none, and whole campaigns take time.
 FEW = ("--explore", "10")
+#: One requirement, where a test is about no more than that there is a campaign.
+NARROW = ("--requirement", "22.8(f)#1", *FEW)
 
 
 def _report(folder: Path) -> dict[str, Any]:
@@ -34,33 +41,31 @@ def _requirements(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
 SECTIONS = {"13:69F-2.26": 33, "13:69F-22.8": 55, "13:69F-26.6": 33, "13:69F-30.10": 35}
 
 
-def test_three_transports_give_one_assessment_of_all_four_sections(
-    clauseproof: Clauseproof, tmp_path: Path
-) -> None:
-    reports = []
+def test_three_transports_give_one_assessment_of_all_four_sections(tmp_path: Path) -> None:
+    found = []
     for adapter in ("reference", "reference-stdio", "reference-http"):
-        clauseproof("certify", adapter, *FEW, "--out", adapter, code=0)
-        report = _report(tmp_path / adapter)
-        assert report["conclusion"] == "conforms"
-        reports.append({key: report[key] for key in ("clauses", "ground_rules", "counts", "rounds")})
-    assert reports[0] == reports[1] == reports[2]
-    _accounted_for(_requirements(reports[0]))
+        order = Order(adapter, tmp_path / adapter, exploration=Exploration(10))
+        assessment = run_campaign(order, Quiet())
+        assert assessment.conclusion is Conclusion.CONFORMS
+        found.append((assessment.clauses, assessment.ground_rules, assessment.checks, assessment.rounds))
+    assert found[0] == found[1] == found[2]
+    _accounted_for({one.id: one for clause in found[0][0] for one in clause.requirements})
 
 
-def _accounted_for(found: dict[str, dict[str, Any]]) -> None:
+def _accounted_for(found: dict[str, RequirementResult]) -> None:
     """Every requirement of the register is verified, by both judges where it can be checked itself."""
     register = load_register()
     assert {section.id: len(section.requirements) for section in register.sections} == SECTIONS
     assert len(found) == sum(SECTIONS.values()) == 156
     for requirement in register:
-        assert found[requirement.id]["status"] == "verified", requirement.id
-        kinds = {check["kind"] for check in found[requirement.id]["checks"]}
+        assert found[requirement.id].status is Status.VERIFIED, requirement.id
+        kinds = {check.kind for check in found[requirement.id].checks}
         assert kinds == {"scenario", "rule"} or (requirement.through and not kinds), requirement.id
 
 
-def test_workers_give_the_same_assessment(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    clauseproof("certify", "reference", "--section", "22.8", *FEW, "--out", "one", code=0)
-    clauseproof("certify", "reference", "--section", "22.8", *FEW, "--out", "two", "-n", "2", code=0)
+def test_workers_give_the_same_assessment(within: Clauseproof, tmp_path: Path) -> None:
+    within("certify", "reference", "--section", "22.8", *FEW, "--out", "one", code=0)
+    within("certify", "reference", "--section", "22.8", *FEW, "--out", "two", "-n", "2", code=0)
     one, two = _report(tmp_path / "one"), _report(tmp_path / "two")
     for report in (one, two):
         for result in [*_requirements(report).values(), *report["ground_rules"]]:
@@ -100,8 +105,8 @@ def test_what_a_product_does_not_show_is_not_verified_and_nothing_is_violated(
     assert all(re.search(r"does not report|discard", reason or "") for reason in reasons), reasons
 
 
-def test_a_filter_states_its_scope(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    ran = clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
+def test_a_filter_states_its_scope(within: Clauseproof, tmp_path: Path) -> None:
+    ran = within("certify", "reference", *NARROW, "--out", "out", code=0)
     assert "22.8(f)#1" in ran.out
     report = _report(tmp_path / "out")
     assert report["scope"] == "requirement 22.8(f)#1"
@@ -113,14 +118,22 @@ def test_a_filter_states_its_scope(clauseproof: Clauseproof, tmp_path: Path) -> 
 def test_what_the_environment_tells_pytest_has_no_say(clauseproof: Clauseproof) -> None:
     settings = {"PYTEST_ADDOPTS": "-k nothing", "PYTEST_PLUGINS": "no_such_plugin"}
     for workers in ("1", "2"):
-        args = ("certify", "reference", "--requirement", "22.8(f)#1", "-n", workers, "--out", workers)
+        args = ("certify", "reference", *NARROW, "-n", workers, "--out", workers)
         clauseproof(*args, code=0, environment=settings)
 
 
-def test_another_campaign_is_never_overwritten(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
+def test_a_violation_ends_with_its_exit_code_and_a_report(clauseproof: Clauseproof, tmp_path: Path) -> None:
+    adapter = "python:harness.tests.products.null:RefusesAll"
+    ran = clauseproof("certify", adapter, "--requirement", "22.8(c)1", *FEW, "--out", "out", code=1)
+    assert ran.out.startswith("DOES NOT CONFORM")
+    names = {path.name for path in (tmp_path / "out").iterdir()}
+    assert names == {"log.jsonl", "report.html", "report.json", "junit.xml"}
+
+
+def test_another_campaign_is_never_overwritten(within: Clauseproof, tmp_path: Path) -> None:
+    within("certify", "reference", *NARROW, "--out", "out", code=0)
     before = (tmp_path / "out" / "log.jsonl").read_bytes()
-    ran = clauseproof("certify", "reference", "--out", "out", code=2)
+    ran = within("certify", "reference", "--out", "out", code=2)
     assert ran.err.strip() == "error: out: the output folder holds another campaign (name another with --out)"
     assert (tmp_path / "out" / "log.jsonl").read_bytes() == before
 
@@ -149,45 +162,53 @@ def test_another_campaign_is_never_overwritten(clauseproof: Clauseproof, tmp_pat
     ],
 )
 def test_a_bad_call_gets_one_clear_line(
-    clauseproof: Clauseproof, tmp_path: Path, args: list[str], code: int, said: str
+    within: Clauseproof, tmp_path: Path, args: list[str], code: int, said: str
 ) -> None:
-    ran = clauseproof(*args, code=code)
+    ran = within(*args, code=code)
     assert said in ran.err
     assert ran.out == ""
     assert list(tmp_path.iterdir()) == []
 
 
-def test_verify_finds_a_changed_byte(clauseproof: Clauseproof, tmp_path: Path) -> None:
-    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
+def test_a_bad_call_ends_its_process_with_one_line_and_no_traceback(clauseproof: Clauseproof) -> None:
+    ran = clauseproof("certify", "refrence", code=2)
+    assert ran.err.startswith("error: no adapter 'refrence'")
+    assert ran.err.count("\n") == 1
+    assert ran.out == ""
+
+
+def test_verify_finds_a_changed_byte(clauseproof: Clauseproof, within: Clauseproof, tmp_path: Path) -> None:
+    clauseproof("certify", "reference", *NARROW, "--out", "out", code=0)
     assert "as reported: conforms" in clauseproof("verify", "out", code=0).out
     for name in ("report.json", "report.html", "junit.xml"):
         path = tmp_path / "out" / name
         good = path.read_bytes()
         path.write_bytes(good.replace(b"verified", b"violated", 1) + b" ")
-        assert f"differs: {name}" in clauseproof("verify", "out", code=4).out
+        assert f"differs: {name}" in within("verify", "out", code=4).out
         path.write_bytes(good)
     log = tmp_path / "out" / "log.jsonl"
     lines = log.read_bytes().splitlines(keepends=True)
     log.write_bytes(b"".join(lines[:3] + lines[4:]))
-    assert "does not follow the line before it" in clauseproof("verify", "out", code=4).out
+    assert "does not follow the line before it" in within("verify", "out", code=4).out
     log.write_bytes(b"".join(lines[:-1]))
-    assert "no footer" in clauseproof("verify", "out", code=4).out
+    assert "no footer" in within("verify", "out", code=4).out
 
 
-def test_replay_plays_the_round_of_a_check_again(clauseproof: Clauseproof) -> None:
-    clauseproof("certify", "reference", "--requirement", "22.8(f)#1", *FEW, "--out", "out", code=0)
+def test_replay_plays_the_round_of_a_check_again(clauseproof: Clauseproof, within: Clauseproof) -> None:
+    within("certify", "reference", *NARROW, "--out", "out", code=0)
     ran = clauseproof("replay", "out", "rule:13:69F-22.8(f)#1", code=0)
     assert "played again: the same" in ran.out
     other = "python:harness.tests.products.null:RefusesAll"
-    ran = clauseproof("replay", "out", "rule:13:69F-22.8(f)#1", "--adapter", other, code=1)
+    ran = within("replay", "out", "rule:13:69F-22.8(f)#1", "--adapter", other, code=1)
     assert "played again: different" in ran.out
-    assert "did you mean" in clauseproof("replay", "out", "rule:13:69F-22.8(f)#", code=2).err
+    assert "did you mean" in within("replay", "out", "rule:13:69F-22.8(f)#", code=2).err
 
 
 def test_doctor_list_and_explain(clauseproof: Clauseproof) -> None:
     doctor = clauseproof("doctor", "reference", code=0).out
     assert "Reference dealer" in doctor
     assert "scenarios for" in doctor
+    assert "150 random rounds of each of 4 games, seed 1 will end the campaign" in doctor
     listed = clauseproof("list", "22.8", code=0).out
     assert len(re.findall(r"^    13:69F-22\.8", listed, flags=re.MULTILINE)) == 55
     explained = clauseproof("explain", "22.8(f)#1", code=0).out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +14,9 @@ from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, RoundEntry, read_log
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.reconcile import reconcile
+from harness.report.findings import unexercised
+from harness.report.text import summary
+from harness.tests.quiet import Quiet
 from harness.tests.reference_kit import REFERENCE
 from harness.verdict import Status, Verdict
 
@@ -69,18 +73,6 @@ shuffled = Product(vendor="Acme", name="Own cards", version="1", tables=(honest,
 WAR = Scope(sections=("22.8",))
 
 
-class Silent:
-    """A watcher that does not care."""
-
-    def planned(self, checks: int) -> None: ...
-
-    def judged(self, record: object) -> None: ...
-
-    def exploring(self, rounds: int) -> None: ...
-
-    def repeating(self, rounds: int) -> None: ...
-
-
 def _certify(
     tmp_path: Path, source: str, exploration: Exploration, name: str = "product", scope: Scope = WAR
 ) -> tuple[Assessment, Log]:
@@ -89,7 +81,7 @@ def _certify(
     out = tmp_path / "out"
     adapter = tmp_path / "adapter.yaml"
     adapter.write_text(f"name: wrong\ntransport: python\nobject: wrong.py:{name}\n")
-    assessment = run_campaign(Order(str(tmp_path), out, scope, 1, exploration), Silent())
+    assessment = run_campaign(Order(str(tmp_path), out, scope, 1, exploration), Quiet())
     return assessment, read_log(out / LOG_NAME)
 
 
@@ -102,8 +94,16 @@ def _rule(assessment: Assessment, requirement: str) -> CheckResult:
 WAR_WINS = "13:69F-22.8(g)2#1"
 
 
-def test_what_only_random_rounds_find_is_a_violation_shown_in_its_simplest_form(tmp_path: Path) -> None:
-    assessment, log = _certify(tmp_path, LAST_OF_SEVERAL, Exploration(150, 1))
+@pytest.fixture(scope="module")
+def odd(tmp_path_factory: pytest.TempPathFactory) -> tuple[Assessment, Log]:
+    """A campaign against the dealer that only random rounds find out."""
+    return _certify(tmp_path_factory.mktemp("odd"), LAST_OF_SEVERAL, Exploration(150, 1))
+
+
+def test_what_only_random_rounds_find_is_a_violation_shown_in_its_simplest_form(
+    odd: tuple[Assessment, Log],
+) -> None:
+    assessment, log = odd
     assert assessment.conclusion == "does-not-conform"
     check = _rule(assessment, WAR_WINS)
     assert check.verdict is Verdict.FAIL
@@ -123,8 +123,8 @@ def test_what_only_random_rounds_find_is_a_violation_shown_in_its_simplest_form(
     assert {one.verdict for one in scenarios} == {Verdict.PASS}
 
 
-def test_one_fault_is_followed_down_once(tmp_path: Path) -> None:
-    _, log = _certify(tmp_path, LAST_OF_SEVERAL, Exploration(150, 1))
+def test_one_fault_is_followed_down_once(odd: tuple[Assessment, Log]) -> None:
+    _, log = odd
     simplest = [entry for entry in log.rounds if entry.simplest_of is not None]
     assert 1 <= len(simplest) <= 2
 
@@ -157,17 +157,56 @@ def test_a_product_that_takes_no_shoe_is_not_explored_and_the_plan_says_why(tmp_
     assert not [entry for entry in log.rounds if entry.explored]
 
 
+#: A dealer that refuses every tie wager, whatever its statement says.
+NO_TIE = """
+from harness.layout import folder
+from harness.sdk import Product
+from harness.sdk.refusal import Refused
+from harness.transport.loading import load_object
+
+reference = load_object("product.py:product", folder=folder("adapters") / "reference", place="reference")
+honest = next(table for table in reference.tables if table.game == "casino-war")
+
+class Deaf(Product):
+    def play(self, rounds):
+        plain = [[one for one in commands if one.get("wager") != "tie"] for commands in rounds]
+        results = super().play(plain)
+        for commands, result in zip(rounds, results):
+            groups = iter(result["events"])
+            no = [{"event": "rejected", "reason": "other", "text": "no"}]
+            result["events"] = [no if one.get("wager") == "tie" else next(groups) for one in commands]
+        return results
+
+product = Deaf(vendor="Acme", name="No tie", version="1", tables=(honest,))
+"""
+TIE_WINS = "13:69F-22.8(a)3#2"
+
+
+def test_what_no_round_of_the_product_exercises_though_planned_is_told(tmp_path: Path) -> None:
+    assessment, log = _certify(tmp_path, NO_TIE, Exploration(20, 1), scope=Scope(requirements=(TIE_WINS,)))
+    check = _rule(assessment, TIE_WINS)
+    assert check.explored == 0
+    assert check.planned is not None
+    assert check.planned > 0
+    (planned,) = (one for one in log.header.plan.exploration.exercises if one.requirement == TIE_WINS)
+    assert planned.rounds == check.planned
+    assert TIE_WINS in {one.id for one in unexercised(assessment)}
+    assert not unexercised(msgspec.structs.replace(assessment, interrupted=True))
+    assert "planned to exercise 22.8(a)3#2" in summary(assessment, tmp_path)
+
+
 # ------------------------------------------------------------------------------ the plan
 
 
 def test_count_and_seed_are_in_the_plans_digest() -> None:
+    law = read_law()
     plans = [
-        read_law().plan(REFERENCE.statement, Scope(), Exploration(rounds, seed))
+        law.plan(REFERENCE.statement, Scope(), Exploration(rounds, seed))
         for rounds, seed in ((10, 1), (10, 2), (11, 1))
     ]
     assert len({plan.digest for plan in plans}) == 3
     assert plans[0].exploration.total == 40
-    assert plans[0].digest == read_law().plan(REFERENCE.statement, Scope(), Exploration(10, 1)).digest
+    assert plans[0].digest == law.plan(REFERENCE.statement, Scope(), Exploration(10, 1)).digest
 
 
 @pytest.mark.parametrize(
@@ -195,31 +234,42 @@ def test_a_random_round_that_is_missing_or_strange_is_found(tmp_path: Path) -> N
 
 def _with(log: Log, rounds: list[RoundEntry]) -> Log:
     footer = msgspec.structs.replace(log.footer, rounds=len(rounds)) if log.footer else None
-    return type(log)(log.header, tuple(rounds), log.checks, log.faults, footer, log.broken)
+    return replace(log, rounds=tuple(rounds), footer=footer)
 
 
 # --------------------------------------------------------------------- the command line
 
 
-def test_the_report_counts_random_rounds_and_verify_agrees(clauseproof: Clauseproof, tmp_path: Path) -> None:
+def test_the_report_counts_random_rounds_and_verify_agrees(within: Clauseproof, tmp_path: Path) -> None:
     call = ("--section", "22.8", "--explore", "12", "--seed", "5", "--out", "out")
-    ran = clauseproof("certify", "reference", *call, code=0)
+    ran = within("certify", "reference", *call, code=0)
     assert "exploration   12 random rounds, seed 5" in ran.out
     report = json.loads((tmp_path / "out" / "report.json").read_bytes())
-    assert report["exploration"] == {"games": ["casino-war"], "rounds": 12, "seed": 5, "reason": None}
-    rules = {
-        check["id"]: check["explored"]
-        for clause in report["clauses"]
-        for one in clause["requirements"]
-        for check in one["checks"]
-        if check["kind"] == "rule"
+    assert report["exploration"] == {
+        "games": ["casino-war"],
+        "rounds": 12,
+        "seed": 5,
+        "reason": None,
+        "rehearsed": 12,
+        "unexercised": [],
     }
+    checks = [
+        check
+        for one in [one for clause in report["clauses"] for one in clause["requirements"]]
+        + report["ground_rules"]
+        for check in one["checks"]
+    ]
+    rules = {check["id"]: check["explored"] for check in checks if check["kind"] == "rule"}
+    # An honest dealer exercises each requirement as often as was planned, zero included.
+    assert rules == {check["id"]: check["planned"] for check in checks if check["kind"] == "rule"}
+    assert 0 in rules.values()
+    assert {check["planned"] for check in checks if check["kind"] == "scenario"} == {None}
     assert 0 < rules["rule:13:69F-22.8(a)3#1"] <= rules["rule:13:69F-22.8(a)#1"] <= 12
-    assert "as reported: conforms" in clauseproof("verify", "out", code=0).out
+    assert "as reported: conforms" in within("verify", "out", code=0).out
     log = (tmp_path / "out" / LOG_NAME).read_bytes().replace(b'"seed":5', b'"seed":6')
     (tmp_path / "out" / LOG_NAME).write_bytes(log)
-    clauseproof("verify", "out", code=4)
+    within("verify", "out", code=4)
 
 
-def test_a_bad_count_is_a_usage_error(clauseproof: Clauseproof) -> None:
-    assert "--explore" in clauseproof("certify", "reference", "--explore", "-1", code=2).err
+def test_a_bad_count_is_a_usage_error(within: Clauseproof) -> None:
+    assert "--explore" in within("certify", "reference", "--explore", "-1", code=2).err

@@ -160,6 +160,14 @@ def test_a_wager_has_an_amount_and_an_instrument_of_its_own() -> None:
     assert not instruments.placed(told([placed(1, "initial", 1500)]), 1, "bonus", 500, "chips").met
 
 
+def test_an_amount_that_was_asked_for_is_held_against_the_step_and_another_is_not() -> None:
+    wager = placed(1, "bonus", 500)
+    asked = told([wager], commands=[{"do": "wager", "seat": 1, "wager": "bonus", "amount": 500}])
+    assert not instruments.placed(asked, 1, "bonus", 600, "chips").met
+    with pytest.raises(Inconclusive, match=r"taken for \$5"):
+        instruments.placed(told([wager]), 1, "bonus", 600, "chips")
+
+
 def test_the_sign_names_the_maximum_before_any_wager() -> None:
     sign = {"event": "opened", "posted": {"limits": {"bonus": [100, 5000]}}}
     with pytest.raises(Inconclusive, match=r"'opened\.posted'"):

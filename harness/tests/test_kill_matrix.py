@@ -22,7 +22,7 @@ from harness.report.html import report_html
 from harness.report.json import report_json
 from harness.report.kills import kill_table
 from harness.tests.builders import assessed, passed, requirement
-from harness.tests.test_prove import Silent
+from harness.tests.quiet import Quiet
 from harness.verdict import Conclusion, Status
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def test_every_requirement_of_the_law_is_proven_by_each_judge_alone() -> None:
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> Log:
     out = tmp_path_factory.mktemp("campaign") / "out"
-    run_campaign(Order("reference", out, Scope(requirements=(HALF,))), Silent())
+    run_campaign(Order("reference", out, Scope(requirements=(HALF,))), Quiet())
     return read_log(out / "log.jsonl")
 
 

@@ -13,43 +13,24 @@ from harness.campaign.law import read_law
 from harness.campaign.matrix import Caught, load_matrix
 from harness.campaign.plan import Scope
 from harness.errors import Blame, ContentError, UsageError
+from harness.layout import folder
 from harness.prove.baseline import baseline_of
 from harness.prove.bench import Bench, at_the_bench
 from harness.prove.catalogue import catalogues
 from harness.prove.prove import Tried, Wanted, try_all
 from harness.prove.trial import Failed, Trial, try_product
 from harness.prove.verdicts import blamed_of, broken_of, kills_of
+from harness.tests.quiet import Quiet
 from harness.tests.seeded import product
 from harness.verdict import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
     from pathlib import Path
 
-    from harness.suite.record import CheckRecord
     from harness.tests.conftest import Clauseproof
-    from harness.transport.inprocess import Playable
 
 WAR = "nj/13-69F-22.8-casino-war.feature"
-
-
-class Silent:
-    """Nobody wants to know how far it is."""
-
-    def planned(self, checks: int) -> None:
-        pass
-
-    def judged(self, record: CheckRecord) -> None:
-        pass
-
-    def exploring(self, rounds: int) -> None:
-        pass
-
-    def repeating(self, rounds: int) -> None:
-        pass
-
-    def tried(self, tried: Tried) -> None:
-        pass
 
 
 @dataclass(frozen=True)
@@ -92,63 +73,122 @@ class FourBurns:
         return self._dealer.play(rounds)
 
 
-def test_a_trial_says_what_a_whole_campaign_says(tmp_path: Path) -> None:
+@dataclass(frozen=True)
+class Visit:
+    """One visit to a section's bench: the baseline is made once, whatever is tried there."""
+
+    faults: tuple[Tried, ...]
+    variants: tuple[Tried, ...]
+
+
+@dataclass(frozen=True)
+class WarVisit:
+    """What the judges say at the bench of Casino War of a faulty and of an honest dealer.
+
+    Attributes:
+        refused: why the faulty one makes no baseline.
+    """
+
+    faulty: Trial
+    honest: Trial
+    refused: str
+
+
+def _visit(section: str) -> Visit:
+    """Try a sample of a section's faults and of its lawful variants."""
+    (catalogue,) = catalogues((section,))
+    chosen = random.Random(f"sample of {section}")
+    faults = _sample(chosen, catalogue.faults, 5)
+    variants = _sample(chosen, catalogue.variants, 1)
+    visits: list[Visit] = []
+
+    def work(bench: Bench) -> None:
+        baseline = baseline_of(bench, read_law(), catalogue.honest())
+        tried = [
+            tuple(
+                Tried(section, one.name, try_product(bench, baseline, one.make, getattr(one, "breaks", None)))
+                for one in group
+            )
+            for group in (faults, variants)
+        ]
+        visits.append(Visit(*tried))
+
+    (feature,) = folder("features").glob(f"nj/*-{section}-*.feature")
+    at_the_bench([f"nj/{feature.name}", "ground-rules.feature"], work)
+    return visits[0]
+
+
+def _sample(chosen: random.Random, products: Sequence[Any], number: int) -> list[Any]:
+    """Return so many products, in the order of the catalogue."""
+    return sorted(chosen.sample(list(products), number), key=list(products).index)
+
+
+SECTIONS = ("2.26", "22.8", "26.6", "30.10")
+
+
+@pytest.fixture(scope="module", params=SECTIONS)
+def visit(request: pytest.FixtureRequest) -> Visit:
+    return _visit(request.param)
+
+
+@pytest.fixture(scope="module")
+def at_war() -> WarVisit:
+    (catalogue,) = catalogues(("22.8",))
+    visits: list[WarVisit] = []
+
+    def work(bench: Bench) -> None:
+        baseline = baseline_of(bench, read_law(), catalogue.honest())
+        faulty, honest = (try_product(bench, baseline, make) for make in (FourBurns, catalogue.honest))
+        with pytest.raises(ContentError) as refused:
+            baseline_of(bench, read_law(), FourBurns())
+        visits.append(WarVisit(faulty, honest, str(refused.value)))
+
+    at_the_bench([WAR, "ground-rules.feature"], work)
+    return visits[0]
+
+
+def test_a_trial_says_what_a_whole_campaign_says(tmp_path: Path, at_war: WarVisit) -> None:
     adapter = "python:harness.tests.test_prove:FourBurns"
-    assessment = run_campaign(Order(adapter, tmp_path / "out", Scope(sections=("22.8",))), Silent())
+    assessment = run_campaign(Order(adapter, tmp_path / "out", Scope(sections=("22.8",))), Quiet())
     results = (*assessment.requirements, *assessment.ground_rules)
     violated = {one.id for one in results if one.status is Status.VIOLATED}
-    trial = _tried(FourBurns)
+    trial = at_war.faulty
     assert {*trial.scenarios, *trial.rules, *trial.explored} == violated
     failed = {check.id for one in results for check in one.checks if check.verdict.value == "fail"}
     found = {one.check for group in trial.scenarios.values() for one in group}
     assert found == {name for name in failed if not name.startswith("rule:")}
 
 
-def test_a_sample_of_the_matrix_is_as_shipped() -> None:
-    chosen = random.Random(4)
+def test_the_sample_is_of_every_section() -> None:
+    assert sorted(catalogue.section for catalogue in catalogues()) == sorted(SECTIONS)
+
+
+def test_a_sample_of_the_matrix_is_as_shipped(visit: Visit) -> None:
     shipped = {(one.game, one.fault): one for one in load_matrix().faults}
-    for catalogue in catalogues():
-        names = tuple(fault.name for fault in chosen.sample(list(catalogue.faults), 5))
-        tried = try_all(Wanted((catalogue.section,), names), Silent())
-        for kill in kills_of(catalogues(), tried):
-            assert kill == shipped[kill.game, kill.fault]
+    kills = kills_of(catalogues(), visit.faults)
+    assert len(kills) == 5
+    for kill in kills:
+        assert kill == shipped[kill.game, kill.fault]
 
 
-def test_a_sample_of_the_lawful_variants_is_blamed_for_nothing() -> None:
-    chosen = random.Random(5)
-    for catalogue in catalogues():
-        names = tuple(one.name for one in chosen.sample(list(catalogue.variants), 1))
-        tried = try_all(Wanted((catalogue.section,), names, variants=True), Silent())
-        assert blamed_of(tried) == ()
-        assert all(one.failure is None for one in tried)
+def test_a_sample_of_the_lawful_variants_is_blamed_for_nothing(visit: Visit) -> None:
+    assert len(visit.variants) == 1
+    assert blamed_of(visit.variants) == ()
 
 
 def test_workers_find_what_one_process_finds() -> None:
     names = ("four-burns", "ace-low", "war-tie-pushes")
-    alone = try_all(Wanted(("22.8",), names), Silent())
-    together = try_all(Wanted(("22.8",), names, workers=2), Silent())
+    alone = try_all(Wanted(("22.8",), names), Quiet())
+    together = try_all(Wanted(("22.8",), names, workers=2), Quiet())
     assert alone == together
 
 
 # ----------------------------------------------------------------- errors are no kills
 
 
-def _tried(make: Callable[[], Playable]) -> Trial:
-    """What the judges say of a product at the bench of Casino War."""
+def test_a_fault_that_changes_no_trace_is_an_error(at_war: WarVisit) -> None:
     (catalogue,) = catalogues(("22.8",))
-    trials: list[Trial] = []
-
-    def work(bench: Bench) -> None:
-        baseline = baseline_of(bench, read_law(), catalogue.honest())
-        trials.append(try_product(bench, baseline, make))
-
-    at_the_bench([WAR, "ground-rules.feature"], work)
-    return trials[0]
-
-
-def test_a_fault_that_changes_no_trace_is_an_error() -> None:
-    (catalogue,) = catalogues(("22.8",))
-    trial = _tried(catalogue.honest)
+    trial = at_war.honest
     assert trial == Trial(differs=False, scenarios={}, rules={})
     fault = Fault("does-nothing", "13:69F-22.8(f)#1", catalogue.honest)
     tried = (Tried("22.8", "does-nothing", trial),)
@@ -186,29 +226,25 @@ def test_a_fault_caught_only_elsewhere_is_no_kill() -> None:
     assert not any(one.killed for one in told)
 
 
-def test_a_dealer_that_is_not_honest_is_no_baseline() -> None:
-    def work(bench: Bench) -> None:
-        baseline_of(bench, read_law(), FourBurns())
-
-    with pytest.raises(ContentError, match="the honest dealer does not pass"):
-        at_the_bench([WAR, "ground-rules.feature"], work)
+def test_a_dealer_that_is_not_honest_is_no_baseline(at_war: WarVisit) -> None:
+    assert "the honest dealer does not pass" in at_war.refused
 
 
 # ---------------------------------------------------------------------- bad input
 
 
-def test_an_unknown_fault_or_section_is_named_with_the_nearest_known(clauseproof: Clauseproof) -> None:
-    said = clauseproof("prove", "--section", "22.8", "--fault", "four-burn", code=2).err
+def test_an_unknown_fault_or_section_is_named_with_the_nearest_known(within: Clauseproof) -> None:
+    said = within("prove", "--section", "22.8", "--fault", "four-burn", code=2).err
     assert "no seeded fault 'four-burn'" in said
     assert "did you mean 'four-burns'" in said
-    said = clauseproof("prove", "--section", "22.9", code=2).err
+    said = within("prove", "--section", "22.9", code=2).err
     assert "no faults are seeded in section '22.9'" in said
     with pytest.raises(UsageError, match="no lawful variant"):
-        try_all(Wanted(names=("four-burns",), variants=True), Silent())
+        try_all(Wanted(names=("four-burns",), variants=True), Quiet())
 
 
-def test_the_matrix_can_only_be_written_whole(clauseproof: Clauseproof) -> None:
-    said = clauseproof("prove", "--section", "22.8", "--write", "m.json", code=2).err
+def test_the_matrix_can_only_be_written_whole(within: Clauseproof) -> None:
+    said = within("prove", "--section", "22.8", "--write", "m.json", code=2).err
     assert "--write and --check need the whole matrix" in said
 
 

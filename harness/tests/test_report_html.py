@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from lxml import html
 
+from harness.campaign.plan import PlannedExercise, PlannedExploration
 from harness.errors import Blame
 from harness.layout import folder
 from harness.report.html import report_html
@@ -19,6 +20,7 @@ from harness.tests.builders import (
     assessed,
     conforming,
     failed,
+    passed,
     requirement,
     shown,
     surrender_kept,
@@ -247,3 +249,53 @@ def test_text_can_be_told_from_its_ground(palette: dict[str, str]) -> None:
     pairs += [(text, f"{tone}-wash") for tone in tones for text in ("ink", "muted", "link", tone)]
     for text, ground in pairs:
         assert _contrast(palette[text], palette[ground]) >= 4.5, f"{text} on {ground}"
+
+
+# -------------------------------------------------------------------- random rounds
+
+
+def explored(rehearsed: int = 47, *, reason: str | None = None) -> html.HtmlElement:
+    """A page on 48 random rounds: requirements planned 40, 0 and 7 times, exercised 38, 0 and 0 times."""
+    checks = [
+        msgspec.structs.replace(passed(f"rule:{name}"), planned=planned, explored=done)
+        for name, planned, done in (("a", 40, 38), ("b", 0, 0), ("c", 7, 0))
+    ]
+    rows = [requirement(f"(a)#{n}", Status.VERIFIED, check) for n, check in enumerate(checks, start=1)]
+    assessment = assessed(*rows)
+    exploration = PlannedExploration(
+        games=() if reason else ("casino-war",),
+        rounds=48,
+        seed=1,
+        reason=reason,
+        rehearsed=rehearsed,
+        exercises=tuple(
+            PlannedExercise(requirement=row.id, rounds=check.planned or 0)
+            for row, check in zip(rows, checks, strict=True)
+            if rehearsed
+        ),
+    )
+    plan = msgspec.structs.replace(assessment.header.plan, exploration=exploration)
+    changed = msgspec.structs.replace(assessment.header, plan=plan)
+    return parsed(msgspec.structs.replace(assessment, header=changed))
+
+
+def test_what_random_rounds_were_planned_to_exercise_stands_with_what_they_did() -> None:
+    page = explored()
+    told = words(section(page, "clauses"))
+    assert "random rounds planned to exercise it: 40, exercised: 38" in told
+    assert "random rounds planned to exercise it: 0, exercised: 0" in told
+    account = words(section(page, "account"))
+    assert "An honest dealer played 47 of them" in account
+    assert "1 round goes beyond what that dealer has" in account
+    assert "exercise 2 of 3 requirements" in account
+    groups = [words(one) for one in section(page, "account").xpath(".//details")]
+    assert groups == [
+        "planned to be exercised by random rounds, and by none of the product's (1) 13:69F-22.8(a)#3",
+        "by plan exercised by no random round (1) 13:69F-22.8(a)#2",
+    ]
+
+
+def test_why_there_are_no_random_rounds_is_said_and_nothing_is_counted() -> None:
+    account = words(section(explored(0, reason="the product takes no stacked shoe"), "account"))
+    assert "None: the product takes no stacked shoe." in account
+    assert "honest dealer" not in account

@@ -16,6 +16,7 @@ from harness.tests.builders import (
     assessed,
     conforming,
     failed,
+    passed,
     requirement,
     shown,
     surrender_kept,
@@ -102,7 +103,20 @@ def test_a_clause_carries_requirements_and_their_checks() -> None:
         "at": 8,
         "exercised": 1,
         "explored": 0,
+        "planned": None,
     }
+
+
+def test_what_random_rounds_were_planned_to_exercise_stands_beside_what_they_did() -> None:
+    checks = [
+        msgspec.structs.replace(passed(f"rule:{name}"), planned=planned, explored=explored)
+        for name, planned, explored in (("a", 40, 38), ("b", 0, 0), ("c", 7, 0))
+    ]
+    rows = [requirement(f"(a)#{n}", Status.VERIFIED, check) for n, check in enumerate(checks, start=1)]
+    report = document(assessed(*rows))
+    found = [one["checks"][0] for one in report["clauses"][0]["requirements"]]
+    assert [(one["planned"], one["explored"]) for one in found] == [(40, 38), (0, 0), (7, 0)]
+    assert report["exploration"]["unexercised"] == ["13:69F-22.8(a)#3"]
 
 
 def test_ground_rules_are_shaped_as_requirements() -> None:

@@ -203,6 +203,18 @@ def test_a_round_before_is_the_same_at_a_table_of_other_limits() -> None:
     assert second[0]["table"]["limits"]["bonus"] == [100, 2000]
 
 
+def test_a_round_before_may_be_the_same_at_a_table_of_other_odds() -> None:
+    product = Told(*FALLEN)
+    stage = set_up(product)
+    stage.pays("initial", "1:1")
+    stage.earlier_odds("initial", "3:2")
+    assert stage.trace
+    before, judged = product.sent
+    assert opening_of(before).table.odds["initial"] == "3:2"
+    assert opening_of(judged).table.odds["initial"] == "1:1"
+    assert before[1:] == judged[1:]
+
+
 def test_a_twin_is_the_same_round_without_one_wager() -> None:
     product = Told(*FALLEN)
     stage = set_up(product)

@@ -338,6 +338,18 @@ def test_original_cards_stay_up_and_stay_put() -> None:
             check(told(ORIGINAL), (1, "dealer"))
 
 
+def test_a_war_card_in_the_place_of_the_dealers_original_is_told_where_that_one_is_gone() -> None:
+    replaced = [*ORIGINAL, *WAR[:2], deal("dealer", "5h", "original")]
+    picked = [discard(1, "8c", "9c"), discard("dealer", "5h")]
+    gone = told([*replaced, *picked, end({}, 0)])
+    assert broken(layout.stay_exposed(gone, (1, "dealer")), at=5).endswith("never picked up")
+    both = [picked[0], discard("dealer", "8h", "5h")]
+    assert layout.stay_exposed(told([*replaced, *both, end({}, 0)]), (1, "dealer")).met
+    assert layout.stay_exposed(told([*replaced, *picked]), (1, "dealer")).met
+    one_name = [deal(1, "9c", "original"), deal("dealer", "5h", "original")]
+    assert layout.stay_exposed(told([*ORIGINAL, *one_name, *picked, end({}, 0)]), (1, "dealer")).met
+
+
 @pytest.mark.parametrize("check", [layout.stay_exposed, layout.left_lying, layout.all_removed])
 def test_a_seat_without_cards_tells_nothing_of_its_cards(check: Callable[..., Expectation]) -> None:
     cleared = [discard(1, "8c", "9c"), discard("dealer", "8h", "5h")]

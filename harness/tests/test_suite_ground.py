@@ -25,6 +25,7 @@ def test_two_plays_are_held_side_by_side() -> None:
     assert replayed.same(first, told([placed(1, "initial", 1000)], [deal(1, "4c"), deal("dealer", "9c")])).met
     other = replayed.same(first, told([placed(1, "initial", 1000)], [deal(1, "4c"), deal("dealer", "8c")]))
     assert (other.met, other.at) == (False, 2)
+    assert ('"card":"9c"' in other.observed, '"card":"8c"' in other.observed) == (True, True)
     short = replayed.same(first, told([placed(1, "initial", 1000)], [deal(1, "4c")]))
     assert short.observed == "'deal' where the other has nothing"
 

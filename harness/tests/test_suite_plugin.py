@@ -61,12 +61,15 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         read_record(text)
 
 
-def war_only(folder: Path, every: int = 1) -> tuple[str, str]:
-    """Return the options that run casino war and the ground rules shown at its table, or every so many."""
-    files = ("nj/13-69F-22.8-casino-war.feature", "ground-rules.feature")
+GROUND = ("ground-rules.feature",)
+WAR = ("nj/13-69F-22.8-casino-war.feature", *GROUND)
+
+
+def some_of_war(folder: Path) -> tuple[str, str]:
+    """Return the options that run one in twelve of the scenarios of casino war and of the ground rules."""
     plan = folder / "war.json"
-    checks = [scenario.check for scenario in read_features() if scenario.feature in files]
-    plan.write_text(json.dumps(checks[::every]), encoding="utf-8")
+    checks = [scenario.check for scenario in read_features() if scenario.feature in WAR]
+    plan.write_text(json.dumps(checks[::12]), encoding="utf-8")
     return "--clauseproof-checks", str(plan)
 
 
@@ -159,7 +162,7 @@ def altered(folder: Path, *names: str, without: tuple[str, ...] = (), silent: bo
 
 
 def test_each_fault_fails_the_requirement_that_it_breaks_and_no_other(tmp_path: Path) -> None:
-    ran = run_suite(altered(tmp_path, *(alter.__name__ for alter in ALTERATIONS)), *war_only(tmp_path))
+    ran = run_suite(altered(tmp_path, *(alter.__name__ for alter in ALTERATIONS)), files=WAR)
     found = verdicts(ran.records.values())
     assert found.pop(Verdict.FAIL) == set(ALTERATIONS.values())
     # Other chips than the scenario's were moved, so that the books tell nothing of themselves.
@@ -182,7 +185,7 @@ def test_each_fault_fails_the_requirement_that_it_breaks_and_no_other(tmp_path: 
 
 
 def test_what_is_not_reported_is_inconclusive_and_never_failed(tmp_path: Path) -> None:
-    ran = run_suite(altered(tmp_path, without=("burn", "discard", "offer")), *war_only(tmp_path))
+    ran = run_suite(altered(tmp_path, without=("burn", "discard", "offer")), files=WAR)
     found = verdicts(ran.records.values())
     without_discards = {"(d)#1", "(d)#2", "(d)#3", "(d)#4", "(e)#4", "(h)#4", "(h)#5", "(h)#6"}
     without_offers = {"(a)3#1", "(c)#1", "(c)#2", "(c)1#0", "(c)2#0", "(e)#5"}
@@ -196,7 +199,7 @@ def test_what_is_not_reported_is_inconclusive_and_never_failed(tmp_path: Path) -
 
 
 def test_what_is_reported_though_not_listed_fails_the_statement(tmp_path: Path) -> None:
-    ran = run_suite(altered(tmp_path, without=("close",), silent=False), *war_only(tmp_path))
+    ran = run_suite(altered(tmp_path, without=("close",), silent=False), files=WAR)
     assert verdicts(ran.records.values()) == {Verdict.FAIL: {"protocol:statement"}}
 
 
@@ -233,7 +236,7 @@ def test_a_round_without_a_result_is_an_error_of_whoever_is_to_blame(
     plan = tmp_path / "plan.json"
     plan.write_text(json.dumps([check]), encoding="utf-8")
     adapter = product_file(tmp_path, CRASHING.replace("ROUND", played))
-    record = run_suite(adapter, "--clauseproof-checks", str(plan)).records[check]
+    record = run_suite(adapter, "--clauseproof-checks", str(plan), files=WAR[:1]).records[check]
     assert (record.verdict, record.blame) == (Verdict.ERROR, blame)
     assert record.reason is not None
     assert said in record.reason
@@ -242,10 +245,10 @@ def test_a_round_without_a_result_is_an_error_of_whoever_is_to_blame(
 
 def test_a_product_that_does_not_open_is_an_error_of_every_check(tmp_path: Path) -> None:
     plan = tmp_path / "plan.json"
-    checks = [scenario.check for scenario in read_features()][:3]
+    checks = [scenario.check for scenario in read_features() if scenario.feature in GROUND][:3]
     plan.write_text(json.dumps(checks), encoding="utf-8")
     for adapter, blame in (("stdio:/nowhere/at/all", Blame.ADAPTER), ("no-such-adapter", Blame.ENVIRONMENT)):
-        ran = run_suite(adapter, "--clauseproof-checks", str(plan))
+        ran = run_suite(adapter, "--clauseproof-checks", str(plan), files=GROUND)
         assert {(record.verdict, record.blame) for record in ran.records.values()} == {(Verdict.ERROR, blame)}
         assert set(ran.records) == set(checks)
 
@@ -318,7 +321,10 @@ def test_two_scenarios_of_one_id_do_not_collect(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------ as a process
 
 
-def in_a_process(adapter: str, features: Path, *options: str) -> subprocess.CompletedProcess[str]:
+def in_a_process(
+    adapter: str, features: Path, *options: str, file: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Run the scenarios below a folder, or one file of it, as a user's own pytest would."""
     arguments = ["-c", str(SUITE / "pytest.ini"), "--rootdir", str(features), "-p", "harness.suite.plugin"]
     return subprocess.run(
         [
@@ -329,7 +335,7 @@ def in_a_process(adapter: str, features: Path, *options: str) -> subprocess.Comp
             "--clauseproof-adapter",
             adapter,
             *options,
-            str(features),
+            str(features / file),
         ],
         cwd=ROOT,
         capture_output=True,
@@ -340,8 +346,8 @@ def in_a_process(adapter: str, features: Path, *options: str) -> subprocess.Comp
 
 
 def test_workers_leave_the_same_records(tmp_path: Path) -> None:
-    serial = run_suite("reference", "-p", "no:xdist", *war_only(tmp_path, every=12))
-    parallel = run_suite("reference", "-n", "2", *war_only(tmp_path, every=12))
+    serial = run_suite("reference", *some_of_war(tmp_path), files=WAR)
+    parallel = run_suite("reference", "-p", "xdist.plugin", "-n", "2", *some_of_war(tmp_path), files=WAR)
     assert {check: write_record(record) for check, record in parallel.records.items()} == {
         check: write_record(record) for check, record in serial.records.items()
     }
@@ -352,7 +358,8 @@ def test_a_person_reads_expected_and_observed(tmp_path: Path) -> None:
     plan = tmp_path / "plan.json"
     check = "13-69F-22.8-casino-war/a-winning-tie-wager-is-paid-ten-to-one-as-profit/1"
     plan.write_text(json.dumps([check]), encoding="utf-8")
-    done = in_a_process(altered(tmp_path, "pays_nine"), folder("features"), "--clauseproof-checks", str(plan))
+    options = ("--clauseproof-checks", str(plan))
+    done = in_a_process(altered(tmp_path, "pays_nine"), folder("features"), *options, file=WAR[0])
     assert done.returncode == pytest.ExitCode.TESTS_FAILED, done.stdout + done.stderr
     assert "expected seat 3's tie wager: $50 paid" in done.stdout
     assert "observed seat 3's tie wager: $45 paid" in done.stdout
@@ -363,15 +370,16 @@ def test_a_person_reads_expected_and_observed(tmp_path: Path) -> None:
 def test_a_plan_that_is_none_is_refused(tmp_path: Path, text: str) -> None:
     plan = tmp_path / "plan.json"
     plan.write_text(text, encoding="utf-8")
-    done = in_a_process("reference", folder("features"), "--clauseproof-checks", str(plan))
+    options = ("--clauseproof-checks", str(plan))
+    done = in_a_process("reference", folder("features"), *options, file=GROUND[0])
     assert done.returncode == pytest.ExitCode.USAGE_ERROR
     assert "--clauseproof-checks" in done.stderr
 
 
 def test_stock_pytest_bdd_finds_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fast = run_suite("reference", *war_only(tmp_path, every=12))
+    fast = run_suite("reference", *some_of_war(tmp_path), files=WAR)
     monkeypatch.setattr(quick, "version", lambda _: "10.0")
-    stock = run_suite("reference", *war_only(tmp_path, every=12))
+    stock = run_suite("reference", *some_of_war(tmp_path), files=WAR)
     assert {check: write_record(one) for check, one in stock.records.items()} == {
         check: write_record(one) for check, one in fast.records.items()
     }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from harness.suite.asked import position
 from harness.suite.judging import Expectation, Inconclusive, listed, who, whose
-from harness.table.messages import Converted, Dealt, Opened, WagerAccepted
+from harness.table.messages import Converted, Dealt, Opened, PlaceWager, WagerAccepted
 from harness.table.money import dollars
 
 if TYPE_CHECKING:
@@ -48,12 +48,17 @@ def placed(trace: Trace, seat: int, wager: str, amount: int, by: str) -> Expecta
     """Expect one wager of that name, amount and instrument, in minor units.
 
     Raises:
-        Inconclusive: there is one by that instrument, but for another amount.
+        Inconclusive: there is one by that instrument, but for an amount that nobody asked for.
     """
     found = tuple(
         seen for seen in trace.of(WagerAccepted) if (seen.event.seat, seen.event.wager) == (seat, wager)
     )
-    if len(found) == 1 and found[0].event.by == by and found[0].event.amount != amount:
+    asked = {
+        command.amount
+        for command in trace.commands
+        if isinstance(command, PlaceWager) and (command.seat, command.wager) == (seat, wager)
+    }
+    if len(found) == 1 and found[0].event.by == by and found[0].event.amount not in {amount, *asked}:
         raise Inconclusive(f"{whose(seat)} {wager} wager was taken for {dollars(found[0].event.amount)}")
     told = ", ".join(f"{dollars(seen.event.amount)} in {seen.event.by}" for seen in found)
     return Expectation(

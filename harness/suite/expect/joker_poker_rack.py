@@ -118,7 +118,7 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
     """Expect the discards to give back these hands, card for card.
 
     Raises:
-        Inconclusive: one of the hands was dealt otherwise, or never seen to be picked up.
+        Inconclusive: one of the hands has more or fewer cards, or was never seen to be picked up.
     """
     for recipient, cards in hands.items():
         picked = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
@@ -127,7 +127,7 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
             return Expectation(expected, "it holds them as another's", met=False)
         if not picked:
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
-        if Counter(trace.cards(recipient)) != Counter(cards):
+        if len(trace.cards(recipient)) != len(cards):
             raise Inconclusive(f"{who(recipient)} was dealt {listed(trace.cards(recipient))}")
         rack = tuple(card for seen in picked for card in seen.event.cards)
         if Counter(rack) != Counter(cards):

@@ -155,6 +155,15 @@ def stay_exposed(trace: Trace, recipients: Sequence[Recipient]) -> Expectation:
                 met=False,
                 at=gone[0] if gone else None if dealt is None else dealt.at,
             )
+    replaced = _replaced(trace, first.get("dealer")) if "dealer" in recipients else None
+    if replaced is not None:
+        return Expectation(
+            "the dealer's original card face up throughout the war deal",
+            "the dealer's war card was dealt into its place, and it was never picked up",
+            met=False,
+            at=replaced,
+            lacks=("discard",),
+        )
     return Expectation("face up", "face up", met=True)
 
 
@@ -234,14 +243,14 @@ def rebuilt(trace: Trace, hands: Mapping[Recipient, tuple[str, ...]]) -> Expecta
     two cards may be picked up in either order, but in the same one at every place.
 
     Raises:
-        Inconclusive: nothing was picked up at one of these places.
+        Inconclusive: nothing was picked up at one of these places, or it was dealt more or fewer cards.
     """
     orders: set[bool] = set()
     for recipient, cards in hands.items():
         discards = tuple(seen for seen in trace.of(Discarded) if seen.event.of == recipient)
         if not discards and not _elsewhere(trace, recipient):
             raise Inconclusive(f"no discard of {whose(recipient)} cards was seen")
-        if Counter(trace.cards(recipient)) != Counter(cards):
+        if len(trace.cards(recipient)) != len(cards):
             raise Inconclusive(
                 f"{who(recipient)} was dealt {listed(trace.cards(recipient))}, not {listed(cards)}"
             )
@@ -310,6 +319,22 @@ def _in_place_of(trace: Trace, seat: int, original: str, war: str) -> int | None
             return seen.at
     doubled = rack.count(war) > (original, war).count(war)
     return discards[-1].at if doubled else None
+
+
+def _replaced(trace: Trace, original: Seen[Dealt] | None) -> int | None:
+    """Return where the dealer's war card took the place of the original, which nobody saw again.
+
+    Whoever calls every war card `original` has one name for all of them, which tells nothing.
+    """
+    dealt = war_deals(trace)
+    own = next((seen for seen in dealt if seen.event.to == "dealer"), None)
+    if own is None or original is None or trace.end is None:
+        return None
+    named = {seen.event.hand for seen in dealt if seen.event.to != "dealer"}
+    rack = {card for seen in trace.of(Discarded) for card in seen.event.cards}
+    same_place = own.event.hand == original.event.hand and own.event.hand not in named
+    gone = own.event.card in rack and original.event.card not in rack
+    return own.at if same_place and gone else None
 
 
 def _covered(trace: Trace, recipient: Recipient, until: int) -> tuple[int, str] | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from harness.suite.asked import position
 from harness.suite.judging import Expectation, Inconclusive, whose
 from harness.table.messages import Rejected, event_name
@@ -33,7 +35,7 @@ def same(trace: Trace, other: Trace, *, without: Collection[int] = ()) -> Expect
         for mine, theirs in zip_longest(trace.by_command[command], there):
             if not _alike(mine, theirs):
                 at = position(trace, command) if mine is None else mine.at
-                observed = f"{_told(mine)} where the other has {_told(theirs)}"
+                observed = f"{_told(mine, theirs)} where the other has {_told(theirs, mine)}"
                 return Expectation(expected, observed, met=False, at=at)
     return Expectation(expected, expected, met=True)
 
@@ -72,5 +74,10 @@ def _alike(mine: Seen[Event] | None, theirs: Seen[Event] | None) -> bool:
     return mine.event == theirs.event
 
 
-def _told(seen: Seen[Event] | None) -> str:
-    return "nothing" if seen is None else repr(event_name(seen.event))
+def _told(seen: Seen[Event] | None, beside: Seen[Event] | None) -> str:
+    """Name an event; one that has its name in common with the other is told in full."""
+    if seen is None:
+        return "nothing"
+    if beside is not None and event_name(beside.event) == event_name(seen.event):
+        return msgspec.json.encode(seen.event).decode()
+    return repr(event_name(seen.event))

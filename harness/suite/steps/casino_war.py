@@ -220,6 +220,7 @@ def half_collected(stage: Stage, amounts: tuple[int, ...], seat: int) -> None:
 def rest_returned(stage: Stage, amounts: tuple[int, ...], seat: int) -> None:
     """Expect what was not collected to come back."""
     stage.chose((seat,), "surrender")
+    stage.stands(seat, "initial")
     stage.expect(settlement.rest_returned(stage.trace, seat, amounts))
 
 

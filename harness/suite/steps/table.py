@@ -24,6 +24,12 @@ def declare_odds(stage: Stage, odds: str, payout: str) -> None:
     stage.pays(payout, odds)
 
 
+@given(Phrase("the table paid {odds:Odds} on {payout:Payout} in the round before"))
+def earlier_odds(stage: Stage, odds: str, payout: str) -> None:
+    """Play the same round once before at a table of other odds."""
+    stage.earlier_odds(payout, odds)
+
+
 @given(Phrase("the limits of the {wager:Wager} wager are {low:Money} to {high:Money}"))
 def declare_limits(stage: Stage, wager: str, low: int, high: int) -> None:
     """Post the limits of one wager."""

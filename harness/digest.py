@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
 
 def of_bytes(data: bytes) -> str:
@@ -31,3 +31,16 @@ def of_files(root: Path, files: Iterable[Path]) -> str:
 def of_folder(root: Path, pattern: str) -> str:
     """Return one digest over the files below `root` that match."""
     return of_files(root, (file for file in root.rglob(pattern) if file.is_file()))
+
+
+def of_harness() -> str:
+    """Return one digest over the code of this harness, its tests and the products that ship left out."""
+    source = Path(__file__).parent
+    return of_files(
+        source,
+        (
+            file
+            for file in source.rglob("*.py")
+            if not {"tests", "adapters"} & set(file.relative_to(source).parts)
+        ),
+    )

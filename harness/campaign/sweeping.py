@@ -1,0 +1,156 @@
+"""Sweeps in a campaign: what the plan says of them, how they are played, what the log holds of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Raw
+
+from harness.campaign.log import SweepEntry
+from harness.campaign.plan import PlannedSweep
+from harness.errors import UsageError
+from harness.suite.record import FaultRecord, RoundRecord
+from harness.sweep.document import sweep_result
+from harness.sweep.plan import plan_sweep
+from harness.sweep.run import Order, run_sweep
+from harness.sweep.space import load_space, space_names
+from harness.verdict import Selection
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from harness.campaign.plan import Plan
+    from harness.campaign.play import Recorder, Watcher
+    from harness.register import Register
+    from harness.sweep.plan import Form
+    from harness.sweep.space import Space
+    from harness.sweep.totals import Totals
+    from harness.table.messages import Round, Statement
+
+#: How many rounds behind a violation a sweep's check names.
+_NAMED: Final = 3
+
+
+def plan_sweeps(
+    plan: Plan, register: Register, statement: Statement, form: Form | None, seed: int
+) -> tuple[PlannedSweep, ...]:
+    """Say which spaces are swept: those that ship, of sections in scope."""
+    if form is None:
+        return ()
+    selected = {one.id for one in plan.requirements if one.selection is Selection.SELECTED}
+    sections = {
+        section.id
+        for section in register.sections
+        if selected.intersection(requirement.id for requirement in section.requirements)
+    }
+    spaces = (load_space(name) for name in space_names())
+    return tuple(_planned(space, statement, form, seed) for space in spaces if space.section in sections)
+
+
+def _planned(space: Space, statement: Statement, form: Form, seed: int) -> PlannedSweep:
+    try:
+        plan = plan_sweep(space, statement, form=form, seed=seed)
+    except UsageError as wrong:
+        return PlannedSweep(
+            space=space.name,
+            title=space.title,
+            section=space.section,
+            form=form,
+            seed=seed,
+            reason=wrong.what,
+        )
+    return PlannedSweep(
+        space=space.name,
+        title=space.title,
+        section=space.section,
+        form=form,
+        seed=seed,
+        rounds=plan.rounds,
+        leaves_open=plan.leaves_open,
+        left_out=plan.left_out,
+    )
+
+
+def play_sweeps(plan: Plan, adapter: str, recorder: Recorder, watcher: Watcher, *, workers: int) -> bool:
+    """Play the planned sweeps, and log what each came to, its violations whole and a sample of the rest.
+
+    Args:
+        plan: of the campaign.
+        adapter: of the product, as the user wrote it; each worker opens its own.
+        recorder: writes the log.
+        watcher: hears what is played.
+        workers: how many products at once.
+
+    Returns:
+        False where the user interrupted them; what was played until then is in the log.
+
+    Raises:
+        AdapterError, ProductError: the product cannot be reached any more.
+    """
+    for planned in plan.sweeps:
+        if not planned.rounds:
+            continue
+        order = Order(
+            adapter=adapter,
+            space=load_space(planned.space),
+            needs=plan.needs,
+            form=planned.form,
+            seed=planned.seed,
+            workers=workers,
+        )
+        swept = run_sweep(order, _Heard(watcher, planned.space))
+        result = sweep_result(swept.plan, swept.totals, _counted(plan))
+        rounds = _logged(planned.space, swept.totals, recorder)
+        recorder.sweep(SweepEntry(result=result, rounds=rounds))
+        if swept.interrupted:
+            return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """Tells the watcher of a campaign how far a sweep is."""
+
+    watcher: Watcher
+    space: str
+
+    def planned(self, rounds: int, done: int) -> None:
+        """Hear how many rounds there are."""
+        self.watcher.sweeping(self.space, rounds - done)
+
+    def played(self, rounds: int) -> None:
+        """Hear of so many more."""
+        self.watcher.swept(rounds)
+
+
+def _counted(plan: Plan) -> Iterable[str]:
+    everything = (*plan.requirements, *plan.ground_rules)
+    return (one.id for one in everything if one.has_rule and one.selection is Selection.SELECTED)
+
+
+def _logged(space: str, totals: Totals, recorder: Recorder) -> dict[str, tuple[int, ...]]:
+    """Log the rounds that a sweep kept; return the first of those that break each requirement."""
+    ids: dict[int, int] = {}
+    behind: dict[str, tuple[int, ...]] = {}
+    for one in totals.violations:
+        if one.round not in ids:
+            ids[one.round] = recorder.add(_record(one.commands, one.result), swept=f"{space}/{one.round}")
+        number = ids[one.round]
+        if one.twin is not None and one.twin_commands is not None:
+            twin = _record(one.twin_commands, one.again)
+            number = recorder.add(twin, again=ids[one.round], twin=one.twin)
+        named = behind.get(one.requirement, ())
+        if len(named) < _NAMED:
+            behind[one.requirement] = (*named, number)
+    for sample in totals.samples:
+        recorder.add(_record(sample.commands, sample.result), swept=f"{space}/{sample.round}")
+    for broken in totals.unjudged_rounds:
+        fault = FaultRecord(blame=broken.blame, what=broken.what)
+        recorder.add(_record(broken.commands, None, fault), swept=f"{space}/{broken.round}")
+    return behind
+
+
+def _record(commands: Round, result: Raw | None, error: FaultRecord | None = None) -> RoundRecord:
+    return RoundRecord(commands=Raw(msgspec.json.encode(commands)), result=result, error=error)

@@ -1,0 +1,160 @@
+"""`clauseproof sweep`: every round of a space before the rules."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+import msgspec
+
+from harness.campaign.ground_rules import GROUND_RULES
+from harness.campaign.law import read_law
+from harness.cli.progress import sweeping
+from harness.errors import ExitCode, UsageError
+from harness.report.sweep_text import sweep_summary
+from harness.sweep.checkpoint import CHECKPOINT_NAME
+from harness.sweep.document import sweep_document
+from harness.sweep.par import ParState, compare_par
+from harness.sweep.par_file import read_par
+from harness.sweep.plan import SEED
+from harness.sweep.returns import figures_of
+from harness.sweep.run import Order, run_sweep
+from harness.sweep.space import load_space, space_names
+
+if TYPE_CHECKING:
+    from harness.sweep.document import SweepDocument
+    from harness.sweep.plan import Form
+    from harness.sweep.run import Swept
+
+RESULT_NAME: Final = "sweep.json"
+_EPILOG = """\b
+Examples:
+  clauseproof sweep --list                               the spaces that ship
+  clauseproof sweep reference casino-war
+  clauseproof sweep ./my-product two-card -n 4 --out sweep
+  clauseproof sweep ./my-product two-card -n 4 --out sweep --resume
+  clauseproof sweep ./my-product in-between --form quick --par par.yaml
+  clauseproof sweep ./my-product two-card --cluster tcp://10.0.0.1:8786
+
+\b
+Exit codes: 0 every round was played and judged and nothing is wrong, 1 a violation
+or a PAR sheet that differs, 2 the call is wrong, 3 rounds could not be judged, 4 harness
+or adapter at fault,
+130 interrupted: what was finished is kept, and --resume goes on with it.
+"""
+
+
+def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - click calls it so
+    if wanted and not context.resilient_parsing:
+        for name in space_names():
+            click.echo(f"{name:<20} {load_space(name).title}")
+        context.exit()
+
+
+@click.command(epilog=_EPILOG)
+@click.argument("adapter")
+@click.argument("space")
+@click.option(
+    "--list",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_list,
+    help="List the spaces and exit.",
+)
+@click.option(
+    "--form",
+    type=click.Choice(["quick", "full"]),
+    default="full",
+    show_default=True,
+    help="Every round; or one for all that differ by suits alone.",
+)
+@click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Of random suits.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Where the sweep goes; it must hold nothing yet."
+)
+@click.option("--resume", is_flag=True, help="Go on with the sweep in --out that was cut off.")
+@click.option("-n", "workers", type=click.IntRange(1), default=None, help="How many products to run at once.")
+@click.option(
+    "--cluster", metavar="ADDRESS", help="Of a Dask scheduler whose workers play; local: one on this machine."
+)
+@click.option(
+    "--par",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Compare what was paid with these PAR sheets, line by line.",
+)
+def sweep(  # noqa: PLR0913 - one argument an option
+    *,
+    adapter: str,
+    space: str,
+    form: Form,
+    seed: int,
+    out: Path | None,
+    resume: bool,
+    workers: int | None,
+    cluster: str | None,
+    par: Path | None,
+) -> int:
+    """Drive a product through every round of a space and total what it did, exactly.
+
+    ADAPTER is what `certify` takes. SPACE is one that ships, by its name, or a file of
+    your own, by its path.
+    """
+    if resume and out is None:
+        raise click.UsageError("--resume needs --out: the folder of the sweep to go on with")
+    if workers is not None and cluster not in {None, "local"}:
+        raise click.UsageError("-n is of this machine; a cluster has the workers that it has")
+    law = read_law()
+    order = Order(
+        adapter=adapter,
+        space=load_space(space),
+        needs=law.needs,
+        form=form,
+        seed=seed,
+        workers=workers or 1,
+        cluster=cluster,
+    )
+    sheets = () if par is None else read_par(par, order.space)
+    requirements = [one.id for one in law.register.section(order.space.section).requirements]
+    target = out or Path(f"clauseproof-sweep-{order.space.name}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    _prepare(target, resume=resume)
+    with sweeping() as watcher:
+        swept = run_sweep(order, watcher, target, resume=resume)
+    counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
+    document = sweep_document(swept, counted, compare_par(sheets, figures_of(swept.plan, swept.totals)))
+    return conclude(swept, document, target)
+
+
+def _prepare(target: Path, *, resume: bool) -> None:
+    """Make the folder; what is there is never overwritten.
+
+    Raises:
+        UsageError: it is a file, or holds something else than the sweep to go on with.
+    """
+    hint = "name another with --out"
+    if target.exists() and not target.is_dir():
+        raise UsageError("the output folder is a file", place=str(target), hint=hint)
+    if resume:
+        return
+    if (target / CHECKPOINT_NAME).exists():
+        hint = f"--resume goes on with it; or {hint}"
+        raise UsageError("the output folder holds another sweep", place=str(target), hint=hint)
+    if target.is_dir() and any(target.iterdir()):
+        raise UsageError("the output folder is not empty", place=str(target), hint=hint)
+    target.mkdir(parents=True, exist_ok=True)
+
+
+def conclude(swept: Swept, document: SweepDocument, target: Path) -> int:
+    """Write what came of a sweep, say it, and return the exit code."""
+    (target / RESULT_NAME).write_bytes(msgspec.json.format(msgspec.json.encode(document)) + b"\n")
+    click.echo(sweep_summary(document))
+    click.echo(f"\nin {target}: {RESULT_NAME}, {CHECKPOINT_NAME}")
+    if swept.interrupted:
+        return ExitCode.INTERRUPTED
+    states = {one.state for one in document.par}
+    if swept.totals.violations or ParState.DIFFERS in states:
+        return ExitCode.FINDING
+    whole = document.result.complete and all(one.complete for one in document.result.weights)
+    return ExitCode.AS_WISHED if whole and states <= {ParState.EQUAL} else ExitCode.NOT_VERIFIED

@@ -1,0 +1,127 @@
+"""What a sweep came to, as one value: `sweep.json`, and what a campaign's log holds of a sweep."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from harness.sweep.checkpoint import Head
+from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
+from harness.sweep.par import ParResult
+from harness.sweep.returns import Figure, figures_of
+from harness.table.messages import Product
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from harness.sweep.plan import SweepPlan
+    from harness.sweep.run import Swept
+    from harness.sweep.totals import Totals
+
+SWEEP_SCHEMA: Final = "clauseproof/sweep/1"
+
+_Count = Annotated[int, Meta(ge=0)]
+
+
+class SweepResult(Struct, frozen=True, kw_only=True):
+    """What every round of a space came to."""
+
+    space: str
+    title: str
+    section: str
+    game: str
+    form: Literal["quick", "full"]
+    seed: int
+    tables: tuple[str, ...]
+    planned: _Count
+    played: _Count
+    digest: Annotated[str, Meta(description="SHA-256 of the totals: the same whoever played them when.")]
+    leaves_open: Annotated[tuple[str, ...], Meta(description="What these rounds do not show in any case.")]
+    left_out: Annotated[tuple[str, ...], Meta(description="What the space has and the product has not.")]
+    weights: tuple[Weighed, ...]
+    requirements: tuple[Exercised, ...]
+    violated: Annotated[
+        dict[str, dict[str, int]],
+        Meta(description="In how many rounds a requirement is broken, by what the rounds are called."),
+    ]
+    figures: Annotated[
+        tuple[Figure, ...], Meta(description="What each wager returned, exactly, from what was paid.")
+    ]
+    unjudged: Annotated[int, Meta(ge=0, description="Rounds that could not be judged.")]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every planned round was played and judged."""
+        return self.played == self.planned and not self.unjudged
+
+
+class SweepDocument(Struct, frozen=True, kw_only=True):
+    """`sweep.json`: what is left of a sweep in its folder."""
+
+    schema: str
+    of: Annotated[Head, Meta(description="What was swept, with what; the same for all who played a part.")]
+    product: Product
+    partial: Annotated[bool, Meta(description="Whether rounds of the plan are missing.")]
+    digest: Annotated[str, Meta(description="SHA-256 of the totals: the same whoever played them when.")]
+    result: SweepResult
+    par: Annotated[tuple[ParResult, ...], Meta(description="The vendor's PAR sheets beside what was paid.")]
+
+
+def sweep_document(swept: Swept, requirements: Iterable[str], par: tuple[ParResult, ...]) -> SweepDocument:
+    """Return what is left of a sweep.
+
+    Args:
+        swept: what came of it.
+        requirements: those to be counted, in the order in which they are told.
+        par: PAR sheets that were compared.
+    """
+    result = sweep_result(swept.plan, swept.totals, requirements)
+    return SweepDocument(
+        schema=SWEEP_SCHEMA,
+        of=swept.head,
+        product=swept.statement.product,
+        partial=swept.partial,
+        digest=result.digest,
+        result=result,
+        par=par,
+    )
+
+
+def sweep_schema() -> dict[str, Any]:
+    """Return the JSON Schema of `sweep.json`."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "clauseproof sweep",
+        **msgspec.json.schema(SweepDocument),
+    }
+
+
+def sweep_result(plan: SweepPlan, totals: Totals, requirements: Iterable[str]) -> SweepResult:
+    """Return what a sweep came to.
+
+    Args:
+        plan: of the sweep.
+        totals: of all shards that were played.
+        requirements: those to be counted, in the order in which they are told.
+    """
+    return SweepResult(
+        space=plan.space.name,
+        title=plan.space.title,
+        section=plan.space.section,
+        game=plan.space.game,
+        form=plan.form,
+        seed=plan.seed,
+        tables=tuple(dict.fromkeys(stratum.table.name for stratum in plan.strata)),
+        planned=plan.rounds,
+        played=totals.rounds,
+        digest=totals.digest,
+        leaves_open=plan.leaves_open,
+        left_out=plan.left_out,
+        weights=weights_of(plan, totals),
+        requirements=exercised(totals, requirements),
+        violated=totals.violated,
+        figures=figures_of(plan, totals),
+        unjudged=totals.unjudged,
+    )

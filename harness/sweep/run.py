@@ -1,0 +1,168 @@
+"""A sweep from its order to its totals: planned, played by a crew, kept in a checkpoint as it goes."""
+
+from __future__ import annotations
+
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from harness.digest import of_harness
+from harness.errors import UsageError
+from harness.sweep.checkpoint import CHECKPOINT_NAME, Checkpoint, Head
+from harness.sweep.crew import Alone
+from harness.sweep.interrupts import undisturbed
+from harness.sweep.job import Job, Workbench, of_statement
+from harness.sweep.plan import SEED, SHARD
+from harness.sweep.processes import Processes
+from harness.sweep.totals import Sums, Totals, read_totals
+from harness.transport import open_adapter
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from harness.sweep.crew import Crew
+    from harness.sweep.plan import Form, Shard, SweepPlan
+    from harness.sweep.space import Space
+    from harness.table.messages import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the caller of a sweep wants.
+
+    Attributes:
+        adapter: of the product.
+        space: whose rounds.
+        needs: for each requirement, the events without which nothing can be told.
+        form: every round, or one for all that differ by suits alone.
+        seed: of random suits.
+        workers: how many processes.
+        cluster: address of a Dask scheduler, or `local` for a cluster on this machine; None: no cluster.
+        shard: how many rounds a shard holds at most.
+    """
+
+    adapter: str
+    space: Space
+    needs: Mapping[str, Sequence[str]]
+    form: Form = "full"
+    seed: int = SEED
+    workers: int = 1
+    cluster: str | None = None
+    shard: int = SHARD
+
+
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """What came of a sweep.
+
+    Attributes:
+        head: what it is of.
+        plan: every round that it set out to play.
+        statement: what the product claims.
+        totals: of the shards that were played.
+        interrupted: whether it was stopped before its end.
+    """
+
+    head: Head
+    plan: SweepPlan
+    statement: Statement
+    totals: Totals
+    interrupted: bool
+
+    @property
+    def partial(self) -> bool:
+        """Whether rounds of the plan are missing."""
+        return self.totals.rounds < self.plan.rounds
+
+
+class Watcher(Protocol):
+    """Who wants to know how far it is."""
+
+    def planned(self, rounds: int, done: int) -> None:
+        """Hear how many rounds there are, and how many of them were played earlier."""
+
+    def played(self, rounds: int) -> None:
+        """Hear of so many more; less than none where a worker was lost with its work."""
+
+
+def run_sweep(order: Order, watcher: Watcher, folder: Path | None = None, *, resume: bool = False) -> Swept:
+    """Play every round of a space that a product can be asked.
+
+    Ctrl-C ends it early: what is finished stays, and is returned.
+
+    Args:
+        order: what is wanted.
+        watcher: hears how far it is.
+        folder: where the checkpoint is kept; None: nowhere.
+        resume: go on with the checkpoint in the folder.
+
+    Raises:
+        UsageError: the product can play nothing of it; or the checkpoint is of another sweep.
+        AdapterError, ProductError: the product could not be reached or understood at all.
+        ClauseproofError: a shard cannot be played, whoever tries.
+    """
+    with open_adapter(order.adapter) as adapter:
+        statement = adapter.describe()
+        job = _job(order, statement)
+        bench = Workbench(job, adapter)
+        crew = _crew(order, bench)
+        if not isinstance(crew, Alone):
+            adapter.close()  # they open their own
+        head = Head.of(job, bench.plan)
+        keep = nullcontext() if folder is None else Checkpoint(folder / CHECKPOINT_NAME, head, resume=resume)
+        with keep as checkpoint:
+            totals, interrupted = _played(bench, crew, watcher, checkpoint)
+    return Swept(head, bench.plan, statement, totals, interrupted)
+
+
+def _job(order: Order, statement: Statement) -> Job:
+    return Job(
+        adapter=order.adapter,
+        folder=str(Path.cwd()),
+        space=order.space,
+        form=order.form,
+        seed=order.seed,
+        needs={name: tuple(needs) for name, needs in order.needs.items()},
+        statement=of_statement(statement),
+        harness=of_harness(),
+        shard=order.shard,
+    )
+
+
+def _crew(order: Order, bench: Workbench) -> Crew:
+    if order.cluster is None:
+        return Processes(order.workers) if order.workers > 1 else Alone(bench)
+    try:
+        # What it needs is installed only where clusters are wanted.
+        from harness.sweep.cluster import Cluster  # noqa: PLC0415
+    except ModuleNotFoundError as missing:
+        hint = "pip install 'clauseproof[cluster]'"
+        raise UsageError(f"a cluster needs {missing.name}", place="--cluster", hint=hint) from missing
+    return Cluster(order.cluster, order.workers)
+
+
+def _played(
+    bench: Workbench, crew: Crew, watcher: Watcher, checkpoint: Checkpoint | None
+) -> tuple[Totals, bool]:
+    """Return what all shards came to, those from earlier with them, and whether Ctrl-C ended it."""
+    sums = Sums()
+    for earlier in checkpoint.finished() if checkpoint else ():
+        sums.add(earlier)
+    watcher.planned(bench.plan.rounds, sums.rounds)
+    shards = _left(bench, sums)
+    try:
+        if shards:
+            with closing(crew.play(bench.job, shards, watcher.played)) as finished:
+                for data in finished:
+                    with undisturbed():
+                        if checkpoint:
+                            checkpoint.add(data)
+                        sums.add(read_totals(data))
+    except KeyboardInterrupt:
+        return sums.totals, True
+    return sums.totals, False
+
+
+def _left(bench: Workbench, sums: Sums) -> tuple[Shard, ...]:
+    return tuple(one for one in bench.plan.shards(bench.job.shard) if one.number not in sums.shards)

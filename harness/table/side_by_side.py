@@ -1,0 +1,39 @@
+"""Two plays of one round side by side, event by event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from harness.table.messages import Command, Event, Round
+    from harness.table.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event of the logged play and its counterpart in the new one; or the command that they answer."""
+
+    command: Command | None
+    logged: Event | None
+    replayed: Event | None
+
+    @property
+    def same(self) -> bool:
+        """Say whether both plays show the same event here."""
+        return self.logged == self.replayed
+
+
+def side_by_side(commands: Round, before: Trace | None, after: Trace | None) -> Iterator[Line]:
+    """Yield each command and behind it what came of it in both plays; None: that play went wrong."""
+    for at, command in enumerate(commands):
+        yield Line(command, None, None)
+        for one, other in zip_longest(_events(before, at), _events(after, at)):
+            yield Line(None, one, other)
+
+
+def _events(trace: Trace | None, command: int) -> Sequence[Event]:
+    return [seen.event for seen in trace.by_command[command]] if trace else ()

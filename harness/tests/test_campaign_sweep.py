@@ -1,0 +1,163 @@
+"""Campaigns with sweeps: what only they find, and what plan, log and report say of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from harness.campaign import sweeping
+from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.log import LOG_NAME, read_log
+from harness.campaign.plan import Exploration, Scope
+from harness.campaign.reconcile import reconcile
+from harness.campaign.verify import verify
+from harness.report.write import render
+from harness.sweep.space import load_space
+from harness.tests.quiet import Quiet
+from harness.verdict import Verdict
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from harness.campaign.assessment import Assessment, CheckResult
+    from harness.campaign.log import Log
+
+#: Every tie of two cards of six decks, surrendered: 13 ranks in 4 x 4 suits.
+TIES = """
+space: ties
+title: Every tie, surrendered
+section: 13:69F-22.8
+game: casino-war
+deck: 52
+tables:
+  plain:
+    decks: 6
+    limits: {initial: [100, 100000]}
+    odds: {initial: "1:1", tie: "10:1", war: "2:1", war-equal: "3:1"}
+parts:
+  ties:
+    cards: suits
+    only: tie
+    deal: {player: 1, dealer: 1}
+    plays:
+      surrender:
+        - {do: wager, seat: 1, wager: initial, amount: 1000}
+        - {do: proceed}
+        - {do: decide, seat: 1, option: surrender}
+strategies: {surrender: {ties: surrender}}
+returns: [{name: surrender, strategy: surrender, wagers: [initial], per: initial, outcomes: war}]
+"""
+
+#: A dealer that keeps the whole wager where the very same card lies on both sides, and its rank is a four.
+TWIN_FOURS = """
+from harness.layout import folder
+from harness.sdk import Product
+from harness.transport.loading import load_object
+
+reference = load_object("product.py:product", folder=folder("adapters") / "reference", place="reference")
+honest = next(table for table in reference.tables if table.game == "casino-war")
+
+class Table(honest):
+    def give_back(self, seat, wager, amount=None):
+        fours = [card for card in self.dealt if card[0] == "4"]
+        if len(fours) == 2 and len(set(fours)) == 1:
+            self.collect(seat, wager)
+        else:
+            super().give_back(seat, wager, amount)
+
+    def deal(self, to, *args, **kwargs):
+        card = super().deal(to, *args, **kwargs)
+        self.dealt.append(card)
+        return card
+
+    def __init__(self, *args, **kwargs):
+        self.dealt = []
+        super().__init__(*args, **kwargs)
+
+product = Product(vendor="Acme", name="Fours", version="1", tables=(Table,))
+"""
+
+HALF = "13:69F-22.8(c)1#1"
+
+
+@pytest.fixture
+def ties(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only space that there is."""
+    file = tmp_path / "ties.yaml"
+    file.write_text(TIES)
+    space = load_space(str(file))
+    monkeypatch.setattr(sweeping, "space_names", lambda: (space.name,))
+    monkeypatch.setattr(sweeping, "load_space", lambda _: space)
+
+
+def _certify(tmp_path: Path, adapter: str) -> tuple[Assessment, Log]:
+    order = Order(
+        adapter,
+        tmp_path / "out",
+        Scope(requirements=(HALF,)),
+        exploration=Exploration(0),
+        sweep="full",
+    )
+    assessment = run_campaign(order, Quiet())
+    return assessment, read_log(tmp_path / "out" / LOG_NAME)
+
+
+def _checks(assessment: Assessment, requirement: str) -> dict[str, CheckResult]:
+    (result,) = (one for one in assessment.requirements if one.id == requirement)
+    return {check.kind: check for check in result.checks}
+
+
+@pytest.mark.usefixtures("ties")
+def test_a_sweep_is_planned_played_logged_and_assessed(tmp_path: Path) -> None:
+    assessment, log = _certify(tmp_path, "reference")
+    assert assessment.conclusion == "conforms"
+    (planned,) = log.header.plan.sweeps
+    assert (planned.space, planned.form, planned.rounds) == ("ties", "full", 208)
+    (entry,) = log.sweeps
+    assert (entry.result.played, entry.result.unjudged, entry.result.violated) == (208, 0, {})
+    (weighed,) = entry.result.weights
+    assert weighed.weight == 6 * 4 * 13 * (6 * 4 - 1)  # ordered ties of 312 cards
+    check = _checks(assessment, HALF)["sweep"]
+    assert (check.id, check.verdict, check.exercised) == (f"sweep:ties:{HALF}", Verdict.PASS, 208)
+    assert [one.swept for one in log.rounds if one.swept] == ["ties/1"]
+
+
+@pytest.mark.usefixtures("ties")
+def test_what_only_a_sweep_finds_is_a_violation_with_every_such_round_in_the_log(tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text(TWIN_FOURS)
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+    assessment, log = _certify(tmp_path, str(tmp_path))
+    assert assessment.conclusion == "does-not-conform"
+    checks = _checks(assessment, HALF)
+    assert checks["scenario"].verdict is Verdict.PASS
+    assert checks["sweep"].verdict is Verdict.FAIL
+    assert checks["sweep"].reason == "violated in 4 of 208 rounds of the sweep of ties"
+    assert checks["rule"].verdict is Verdict.FAIL  # the rounds are in the log, and judged from there
+    broken = [one for one in log.rounds if one.swept and one.id in checks["sweep"].rounds]
+    assert len(broken) == 3
+    assert len([one for one in log.rounds if one.swept]) == 4 + 1
+    assert any(one.simplest_of is not None for one in log.rounds)
+    assert verify(tmp_path / "out", lambda _: {}).difference is None
+    assert b"sweep" in render(assessment)["report.json"]
+
+
+@pytest.mark.usefixtures("ties")
+def test_a_sweep_that_is_missing_doubled_or_cut_short_is_never_green(tmp_path: Path) -> None:
+    _, log = _certify(tmp_path, "reference")
+    (entry,) = log.sweeps
+    assert reconcile(log).incomplete == []
+    missing = reconcile(replace(log, sweeps=()))
+    assert missing.incomplete == ["the space ties was planned to be swept and was not"]
+    doubled = reconcile(replace(log, sweeps=(entry, entry)))
+    assert doubled.untrusted == ["a sweep that was not planned, or twice: ties"]
+    short = msgspec.structs.replace(entry, result=msgspec.structs.replace(entry.result, played=200))
+    assert reconcile(replace(log, sweeps=(short,))).incomplete == [
+        "8 of the planned rounds of the space ties were not played"
+    ]
+    other = msgspec.structs.replace(entry, result=msgspec.structs.replace(entry.result, seed=2))
+    assert reconcile(replace(log, sweeps=(other,))).untrusted == [
+        "the space ties was swept otherwise than planned"
+    ]

@@ -1,0 +1,116 @@
+"""Who plays the shards in which order changes no total; a lost worker's shard is played again."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from harness.errors import ClauseproofError, ProductError, UsageError
+from harness.sweep.checkpoint import CHECKPOINT_NAME
+from harness.sweep.coverage import weights_of
+from harness.sweep.job import Job, Workbench, of_statement
+from harness.sweep.run import run_sweep
+from harness.sweep.totals import merge, read_totals
+from harness.tests.sweep_run_kit import ROUNDS, Counting, dealer_in, order, whole
+from harness.transport import open_adapter
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from harness.tests.conftest import Clauseproof
+
+
+def job(home: Path, *, shard: int = 20_000) -> Job:
+    given = order(home)
+    with open_adapter(given.adapter) as adapter:
+        statement = of_statement(adapter.describe())
+    return Job(
+        adapter=given.adapter,
+        folder=str(home),
+        space=given.space,
+        form=given.form,
+        needs={name: tuple(needs) for name, needs in given.needs.items()},
+        statement=statement,
+        harness="",
+        shard=shard,
+    )
+
+
+def test_every_round_is_played_and_weighed(tmp_path: Path) -> None:
+    watcher = Counting()
+    found = run_sweep(order(tmp_path), watcher)
+    assert found.totals.rounds == found.plan.rounds == watcher.rounds == watcher.heard == ROUNDS
+    assert (found.partial, found.interrupted, found.totals.unjudged) == (False, False, 0)
+    # 312, 364 and 416 cards: the first times the second.
+    assert [one.weight for one in weights_of(found.plan, found.totals)] == [97_032, 132_132, 172_640]
+
+
+def test_order_and_workers_change_no_total(tmp_path: Path) -> None:
+    with Workbench.open(job(tmp_path)) as bench:
+        shards = list(bench.plan.shards(20_000))
+        random.Random(5).shuffle(shards)
+        parts = [read_totals(bench.play(shard)) for shard in shards]
+    assert len(parts) == 9
+    assert merge(parts).digest == merge([merge(parts[:4]), merge(parts[4:])]).digest == whole()
+    assert run_sweep(order(tmp_path, workers=2), Counting()).totals.digest == whole()
+
+
+def test_a_job_travels(tmp_path: Path) -> None:
+    there = job(tmp_path)
+    assert msgspec.json.decode(msgspec.json.encode(there), type=Job) == there
+
+
+def test_another_product_than_the_planned_one_plays_nothing(tmp_path: Path) -> None:
+    other = msgspec.structs.replace(job(tmp_path), statement="another")
+    with pytest.raises(ProductError, match="claims something else here"):
+        Workbench.open(other)
+
+
+def test_the_shard_of_a_dead_worker_is_played_again(tmp_path: Path) -> None:
+    watcher = Counting()
+    found = run_sweep(order(tmp_path, dealer_in(tmp_path, "DiesOnce"), workers=2), watcher)
+    assert (tmp_path / "dead").exists()
+    assert watcher.heard == ROUNDS
+    assert found.totals.digest == whole()
+
+
+def test_a_shard_that_kills_every_worker_ends_the_sweep(tmp_path: Path) -> None:
+    with pytest.raises(ClauseproofError, match=r"2 workers died in shard \d, the last with exit code -9"):
+        run_sweep(order(tmp_path, dealer_in(tmp_path, "Dies"), workers=2), Counting(), tmp_path)
+    head, *finished = (tmp_path / CHECKPOINT_NAME).read_bytes().splitlines()
+    assert head
+    assert finished
+
+
+def test_a_worker_says_why_it_cannot_play(tmp_path: Path) -> None:
+    with pytest.raises(ProductError, match="claims something else here"):
+        run_sweep(order(tmp_path, dealer_in(tmp_path, "Turncoat"), workers=2), Counting())
+
+
+# ------------------------------------------------------------------------------- calls
+
+
+def test_calls_that_are_wrong(tmp_path: Path, clauseproof: Clauseproof) -> None:
+    known = "bust-bonus, casino-war, casino-war-suits, in-between, in-between-ranks, two-card"
+    assert known in clauseproof("sweep", "reference", "casino-waar", code=2).err
+    assert "--resume needs --out" in clauseproof("sweep", "reference", "casino-war", "--resume", code=2).err
+    ran = clauseproof("sweep", "reference", "two-card", "--cluster", "tcp://h:1", "-n", "2", code=2)
+    assert "a cluster has the workers that it has" in ran.err
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "something").touch()
+    ran = clauseproof("sweep", "reference", "casino-war", "--out", "full", code=2)
+    assert "the output folder is not empty" in ran.err
+
+
+def test_the_spaces_are_listed(clauseproof: Clauseproof) -> None:
+    listed = clauseproof("sweep", "--list", code=0).out.splitlines()
+    assert len(listed) == 6
+    assert listed[-1].startswith("two-card ")
+
+
+def test_a_product_without_the_game(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="has no blackjack, the game of the space in-between"):
+        run_sweep(order(tmp_path, "node-casino-war", space="in-between"), Counting())
