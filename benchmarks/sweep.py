@@ -106,18 +106,20 @@ def _row(product: str, space: str, number: int, repeats: int) -> tuple[str, ...]
 
 
 def _contest(adapter: Adapter, product: str, name: str, number: int) -> Contest:
-    space, statement = load_space(name), adapter.describe()
-    full, quick = (plan_sweep(space, statement, form=form) for form in ("full", "quick"))
-    # The quick form has one round for all that a sweep judges as one.
-    sizes = {one.number: one.deals.size for one in full.strata}
-    alike = {(one.table.name, one.part, one.play): one.deals.size for one in quick.strata}
-    both = [one for one in full.strata if (one.table.name, one.part, one.play) in alike]
-    share = sum(alike[one.table.name, one.part, one.play] for one in both) / sum(
-        sizes[one.number] for one in both
-    )
-    shards = full.shards(number // 4)
+    plan = plan_sweep(load_space(name), adapter.describe(), form="full")
+    shards = plan.shards(number // 4)
     step = max(1, len(shards) // 4)
-    return Contest(product, name, full, shards[step // 2 :: step][:4], share)
+    return Contest(product, name, plan, shards[step // 2 :: step][:4], _forms(plan) / plan.rounds)
+
+
+def _forms(plan: SweepPlan) -> int:
+    """Count the forms of a space: deals that differ by the names of suits alone are judged as one."""
+    counted: dict[str, int] = {}
+    for stratum in plan.strata:
+        if stratum.part not in counted:
+            made, deals = Rounds(plan, stratum), stratum.deals
+            counted[stratum.part] = len({made.of(deal)[1] for deal, _ in deals.between(0, deals.size)})
+    return sum(counted[stratum.part] for stratum in plan.strata)
 
 
 def _judge(adapter: Adapter, contest: Contest, needs: Mapping[str, Sequence[str]]) -> SweepJudge:
