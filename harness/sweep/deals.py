@@ -8,7 +8,7 @@ could come.
 
 from __future__ import annotations
 
-import random
+from hashlib import blake2b
 from itertools import combinations, islice, product
 from typing import TYPE_CHECKING, Protocol
 
@@ -32,6 +32,11 @@ class Deals(Protocol):
 
     def between(self, start: int, stop: int) -> Iterator[Deal]:
         """Yield the deals of these numbers, in order."""
+
+
+def drawn_number(key: str) -> int:
+    """Draw a number of 64 bits for a key: the same everywhere, and far quicker than a generator's first."""
+    return int.from_bytes(blake2b(key.encode(), digest_size=8).digest(), "big")
 
 
 def all_deals(space: Space, part: Part, weighed: Sequence[int], *, decks: int, seed: int) -> Deals:
@@ -115,11 +120,12 @@ class RankDeals:
             yield self._suited(sequence, number), self._weights.of(sequence, copies=len(SUITS))
 
     def _suited(self, ranks: Sequence[str], number: int) -> str:
-        draw = random.Random(f"{self._seed}/{number}")  # noqa: S311 - to be had again, not to be secret
+        drawn = drawn_number(f"{self._seed}/{number}")
         dealt: list[str] = []
         for rank in ranks:
             free = [suit for suit in SUITS if dealt.count(rank + suit) < self._decks]
-            dealt.append(rank + draw.choice(free))
+            drawn, which = divmod(drawn, len(free))
+            dealt.append(rank + free[which])
         return "".join(dealt)
 
 

@@ -10,16 +10,18 @@ import random
 from itertools import groupby, product
 from typing import TYPE_CHECKING
 
-from harness.sweep.deals import Hands, RankDeals, Weights, all_deals, bound, first_slots
-from harness.sweep.space import falling
-from harness.sweep.suits import canonical
+from harness.sweep.deals import Hands, RankDeals, Weights, all_deals, bound, drawn_number, first_slots
+from harness.sweep.suits import COLOURED, Renaming, canonical
 from harness.table.cards import SUITS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from harness.sweep.deals import Deal, Deals
     from harness.sweep.space import Part, Space
+
+#: Suits of some cards by their number.
+Suits = tuple[int, ...]
 
 
 def quick_deals(space: Space, part: Part, weighed: Sequence[int], *, decks: int, seed: int) -> Deals:
@@ -29,17 +31,20 @@ def quick_deals(space: Space, part: Part, weighed: Sequence[int], *, decks: int,
         return ListedDeals(_hands(deals, seed))
     if isinstance(deals, RankDeals):
         return deals
-    return SuitPatterns(space.ranks, part, Weights(space, part, weighed), seed=seed)
+    patterns = suit_patterns(part.slots, coloured=space.game in COLOURED)
+    return SuitPatterns(space.ranks, part, Weights(space, part, weighed), patterns, seed=seed)
 
 
 class SuitPatterns:
     """Every sequence of ranks with every pattern of equal and unequal suits, once."""
 
-    def __init__(self, ranks: str, part: Part, weights: Weights, *, seed: int) -> None:
+    def __init__(
+        self, ranks: str, part: Part, weights: Weights, patterns: Mapping[Suits, Sequence[str]], *, seed: int
+    ) -> None:
         rest = part.slots - bound(part)
         first = first_slots(ranks, part)
         self._ranks = [tuple(one) + two for one, two in product(first, product(ranks, repeat=rest))]
-        self._patterns = list(suit_patterns(part.slots))
+        self._patterns = tuple(patterns.values())
         self._weights = weights
         self._seed = seed
         self.size = len(self._ranks) * len(self._patterns)
@@ -48,21 +53,24 @@ class SuitPatterns:
         """Yield the deals of these numbers, in order."""
         for number in range(start, stop):
             at, which = divmod(number, len(self._patterns))
-            pattern = self._patterns[which]
-            suits = random.Random(f"{self._seed}/{number}").sample(SUITS, len(SUITS))  # noqa: S311
-            cards = [rank + suits[place] for rank, place in zip(self._ranks[at], pattern, strict=True)]
-            alike = falling(len(SUITS), len(set(pattern)))
-            yield "".join(cards), tuple(alike * ways for ways in self._weights.of(cards, copies=1))
+            alike = self._patterns[which]
+            suits = alike[drawn_number(f"{self._seed}/{number}") % len(alike)]
+            cards = [rank + suit for rank, suit in zip(self._ranks[at], suits, strict=True)]
+            yield "".join(cards), tuple(len(alike) * ways for ways in self._weights.of(cards, copies=1))
 
 
-def suit_patterns(slots: int) -> Iterator[tuple[int, ...]]:
-    """Yield every pattern of suits of so many cards: each suit is new, or one of those before."""
-    patterns: list[tuple[int, ...]] = [()]
-    for _ in range(slots):
-        patterns = [
-            (*pattern, suit) for pattern in patterns for suit in range(min(len(set(pattern)) + 1, len(SUITS)))
-        ]
-    yield from patterns
+def suit_patterns(slots: int, *, coloured: bool = False) -> dict[Suits, list[str]]:
+    """Return every pattern of suits of so many cards, in numbers, with all suits that make it.
+
+    Args:
+        slots: how many cards.
+        coloured: whether it is part of the pattern which suits are of one colour.
+    """
+    found: dict[Suits, list[str]] = {}
+    for suits in map("".join, product(SUITS, repeat=slots)):
+        named = suits.translate(Renaming.of(suits, coloured=coloured).there)
+        found.setdefault(tuple(map(SUITS.index, named)), []).append(suits)
+    return found
 
 
 class ListedDeals:

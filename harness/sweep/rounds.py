@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from harness.sweep.stacking import stacked
-from harness.sweep.suits import Renamings
+from harness.sweep.suits import COLOURED, Renamings
 from harness.table.cards import SUITS, split
 from harness.table.messages import OpenTable
 
@@ -36,7 +36,7 @@ class Rounds:
         self._plan = plan
         self._stratum = stratum
         self._part = plan.space.parts[stratum.part]
-        self._renamings = Renamings()
+        self._renamings = Renamings(coloured=plan.space.game in COLOURED)
         self._shoes: dict[str, str] = {}
 
     def of(self, deal: str) -> tuple[Round, str, Renaming]:
