@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
+from harness.campaign.law import read_law
 from harness.campaign.replay import Replay, replay
 from harness.campaign.verify import verify
-from harness.errors import ExitCode
+from harness.errors import ExitCode, UsageError, nearest
 from harness.report.write import render
+from harness.sweep.document import SWEEP_NAME, read_sweep
+from harness.sweep.replay import replay_finding
+from harness.transport import open_adapter
 
 if TYPE_CHECKING:
     from harness.sweep.replay import FindingReplay
@@ -41,9 +45,25 @@ def verify_command(folder: Path) -> int:
 @click.argument("check")
 @click.option("--adapter", help="Another product than the one of the campaign.")
 def replay_command(folder: Path, check: str, adapter: str | None) -> int:
-    """Send the round behind CHECK again and show both plays side by side."""
+    """Send the round behind CHECK again and show both plays side by side.
+
+    In the folder of a sweep, CHECK is a finding: finding:1.
+    """
+    if (folder / SWEEP_NAME).exists():
+        return _replay_finding(folder / SWEEP_NAME, check, adapter)
     result = replay(folder, check, adapter=adapter)
     click.echo("\n".join(_shown(result)))
+    return ExitCode.AS_WISHED if result.same else ExitCode.FINDING
+
+
+def _replay_finding(path: Path, check: str, adapter: str | None) -> int:
+    document = read_sweep(path)
+    known = {f"finding:{one.number}": one for one in document.findings}
+    if check not in known:
+        raise UsageError(f"no {check!r} in this sweep", place=str(path), hint=nearest(check, known))
+    with open_adapter(adapter or document.of.adapter) as product:
+        result = replay_finding(known[check], product, document.statement, read_law().needs)
+    click.echo("\n".join(shown_finding(result)))
     return ExitCode.AS_WISHED if result.same else ExitCode.FINDING
 
 

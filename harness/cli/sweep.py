@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -15,12 +15,12 @@ from harness.cli.progress import sweeping
 from harness.errors import ExitCode, UsageError
 from harness.report.sweep_text import sweep_summary
 from harness.sweep.checkpoint import CHECKPOINT_NAME
-from harness.sweep.document import sweep_document
+from harness.sweep.document import SWEEP_NAME, sweep_document
 from harness.sweep.par import ParState, compare_par
 from harness.sweep.par_file import read_par
 from harness.sweep.plan import SEED
 from harness.sweep.returns import figures_of
-from harness.sweep.run import Order, run_sweep
+from harness.sweep.run import Order, follow, run_sweep
 from harness.sweep.space import load_space, space_names
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from harness.sweep.plan import Form
     from harness.sweep.run import Swept
 
-RESULT_NAME: Final = "sweep.json"
 _EPILOG = """\b
 Examples:
   clauseproof sweep --list                               the spaces that ship
@@ -123,7 +122,8 @@ def sweep(  # noqa: PLR0913 - one argument an option
     with sweeping() as watcher:
         swept = run_sweep(order, watcher, target, resume=resume)
     counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
-    document = sweep_document(swept, counted, compare_par(sheets, figures_of(swept.plan, swept.totals)))
+    par_results = compare_par(sheets, figures_of(swept.plan, swept.totals))
+    document = sweep_document(swept, counted, follow(order, swept), par_results)
     return conclude(swept, document, target)
 
 
@@ -148,9 +148,9 @@ def _prepare(target: Path, *, resume: bool) -> None:
 
 def conclude(swept: Swept, document: SweepDocument, target: Path) -> int:
     """Write what came of a sweep, say it, and return the exit code."""
-    (target / RESULT_NAME).write_bytes(msgspec.json.format(msgspec.json.encode(document)) + b"\n")
-    click.echo(sweep_summary(document))
-    click.echo(f"\nin {target}: {RESULT_NAME}, {CHECKPOINT_NAME}")
+    (target / SWEEP_NAME).write_bytes(msgspec.json.format(msgspec.json.encode(document)) + b"\n")
+    click.echo(sweep_summary(document, target))
+    click.echo(f"\nin {target}: {SWEEP_NAME}, {CHECKPOINT_NAME}")
     if swept.interrupted:
         return ExitCode.INTERRUPTED
     states = {one.state for one in document.par}

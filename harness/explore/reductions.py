@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from harness.explore.case import Case
     from harness.table.messages import Command, Round
 
+#: Ranks that the decks of a game lack.
+_MISSING: Final = {"double-attack-blackjack": "T"}
 #: How many cards stay behind those that were drawn.
 _BEHIND: Final = 10
 _SEATS: Final = 7
@@ -28,7 +30,17 @@ _SEATS: Final = 7
 def reductions(case: Case) -> Iterator[Iterator[Round]]:
     """Yield every kind of step as a stream of rounds, the kinds that save most first."""
     for kind in _KINDS:
-        yield kind(case)
+        yield (commands for commands in kind(case) if not _strange(commands))
+
+
+def _strange(commands: Round) -> bool:
+    """Whether a shoe holds a card of a rank that no deck of the game has."""
+    return any(
+        card[0] in _MISSING.get(opening.game, "")
+        for opening in commands
+        if isinstance(opening, OpenTable)
+        for card in cards_of(opening)
+    )
 
 
 # ------------------------------------------------------------------- seats and commands

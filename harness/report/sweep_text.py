@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from harness.report.sweeps import shoe_told, sweep_view
 from harness.report.text import WIDTH, wrapped
-from harness.report.words import clean, listed
+from harness.report.words import clean, count, listed
 from harness.sweep.par import ParState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from harness.report.sweeps import FigureView, SweepView
     from harness.sweep.document import SweepDocument
+    from harness.sweep.findings import BrokenRequirement, SweepFinding
     from harness.sweep.par import ParResult
 
 #: Figures shown with their outcomes; the others in a line each.
 _IN_FULL: Final = 1
 _IDS: Final = 8
+_FINDINGS: Final = 5
+_OUTCOMES: Final = 4
+_SHOWN: Final = {"simplest": "simplest", "as found": "as found", "not followed": "as found"}
 _PAR: Final = {
     ParState.EQUAL: "equal in every line",
     ParState.DIFFERS: "differs",
@@ -27,12 +35,13 @@ _PAR: Final = {
 }
 
 
-def sweep_summary(document: SweepDocument) -> str:
-    """Return the summary of a sweep."""
+def sweep_summary(document: SweepDocument, out: Path) -> str:
+    """Return the summary of a sweep whose results lie in the folder `out`."""
     view = sweep_view(document.result)
     blocks = (
         list(_head(document, view)),
-        [line for one in view.violated for line in wrapped(f"✗ {one}", hang=4)],
+        *(_finding(one, out) for one in document.findings[:_FINDINGS]),
+        _more(document),
         list(_figures(view)),
         [line for one in document.par for line in _par(one)],
         list(_exercised(view)),
@@ -43,13 +52,46 @@ def sweep_summary(document: SweepDocument) -> str:
 
 
 def _head(document: SweepDocument, view: SweepView) -> Iterator[str]:
-    product = document.product
+    product = document.statement.product
     yield from wrapped(f"{view.title}: {clean(product.name, 60)} {clean(product.version, 40)}")
     if document.partial:
         yield "PARTIAL: rounds of the plan are missing; --resume goes on with them"
     yield from wrapped(view.headline)
     for sentence in view.sentences:
         yield from wrapped(sentence)
+
+
+def _finding(finding: SweepFinding, out: Path) -> list[str]:
+    """Return one cause: what it breaks, the simplest round, and how to play that again."""
+    rounds = count(finding.rounds, "round")
+    facts = [
+        ("expected", finding.expected),
+        ("observed", finding.observed),
+        ("breaks", "; ".join(_broken(one) for one in finding.broken)),
+        (_SHOWN[finding.shown], f"from round {finding.found_in:,} of the sweep"),
+        ("round", _commands(finding)),
+        ("again", shlex.join(("clauseproof", "replay", str(out), f"finding:{finding.number}"))),
+    ]
+    return [
+        *wrapped(f"✗ finding {finding.number}: {finding.requirement} is broken, in {rounds}", hang=4),
+        *(line for label, text in facts if text for line in wrapped(f"    {label:10}{clean(text)}", hang=14)),
+    ]
+
+
+def _broken(one: BrokenRequirement) -> str:
+    most = sorted(one.outcomes.items(), key=lambda pair: -pair[1])[:_OUTCOMES]
+    told = ", ".join(f"{name or 'not ended'} {number:,}" for name, number in most)
+    more = f" and {len(one.outcomes) - len(most)} more" if len(one.outcomes) > len(most) else ""
+    return f"{one.requirement} ({told}{more})" if told else one.requirement
+
+
+def _commands(finding: SweepFinding) -> str:
+    return " ".join(msgspec.json.encode(command).decode() for command in finding.commands)
+
+
+def _more(document: SweepDocument) -> list[str]:
+    left = len(document.findings) - _FINDINGS
+    return [f"and {count(left, 'more finding')}, in sweep.json"] if left > 0 else []
 
 
 def _figures(view: SweepView) -> Iterator[str]:

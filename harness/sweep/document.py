@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from harness.errors import LogError
 from harness.sweep.checkpoint import Head
 from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
+from harness.sweep.findings import SweepFinding
 from harness.sweep.par import ParResult
 from harness.sweep.returns import Figure, figures_of
-from harness.table.messages import Product
+from harness.table.messages import Statement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from harness.sweep.plan import SweepPlan
     from harness.sweep.run import Swept
     from harness.sweep.totals import Totals
 
+SWEEP_NAME: Final = "sweep.json"
 SWEEP_SCHEMA: Final = "clauseproof/sweep/1"
 
 _Count = Annotated[int, Meta(ge=0)]
@@ -62,31 +66,56 @@ class SweepDocument(Struct, frozen=True, kw_only=True):
 
     schema: str
     of: Annotated[Head, Meta(description="What was swept, with what; the same for all who played a part.")]
-    product: Product
+    statement: Annotated[Statement, Meta(description="What the product claimed.")]
     partial: Annotated[bool, Meta(description="Whether rounds of the plan are missing.")]
     digest: Annotated[str, Meta(description="SHA-256 of the totals: the same whoever played them when.")]
     result: SweepResult
+    findings: Annotated[
+        tuple[SweepFinding, ...],
+        Meta(description="What is wrong: one for each cause, in its simplest round."),
+    ]
     par: Annotated[tuple[ParResult, ...], Meta(description="The vendor's PAR sheets beside what was paid.")]
 
 
-def sweep_document(swept: Swept, requirements: Iterable[str], par: tuple[ParResult, ...]) -> SweepDocument:
+def sweep_document(
+    swept: Swept,
+    requirements: Iterable[str],
+    findings: tuple[SweepFinding, ...] = (),
+    par: tuple[ParResult, ...] = (),
+) -> SweepDocument:
     """Return what is left of a sweep.
 
     Args:
         swept: what came of it.
         requirements: those to be counted, in the order in which they are told.
+        findings: what is wrong, one for each cause.
         par: PAR sheets that were compared.
     """
     result = sweep_result(swept.plan, swept.totals, requirements)
     return SweepDocument(
         schema=SWEEP_SCHEMA,
         of=swept.head,
-        product=swept.statement.product,
+        statement=swept.statement,
         partial=swept.partial,
         digest=result.digest,
         result=result,
+        findings=findings,
         par=par,
     )
+
+
+def read_sweep(path: Path) -> SweepDocument:
+    """Read a `sweep.json`.
+
+    Raises:
+        LogError: it is missing or no sweep's.
+    """
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=SweepDocument)
+    except OSError as wrong:
+        raise LogError(f"cannot be read: {wrong.strerror}", place=str(path)) from wrong
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise LogError(f"is no sweep: {wrong}", place=str(path)) from wrong
 
 
 def sweep_schema() -> dict[str, Any]:

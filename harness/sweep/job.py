@@ -71,7 +71,7 @@ class Workbench:
             raise ProductError("the product claims something else here than where the sweep was planned")
         self.plan = plan_sweep(job.space, statement, form=job.form, seed=job.seed)
         names = [one.outcomes for one in job.space.returns]
-        self._judge = SweepJudge(statement, job.needs, names)
+        self.judge = SweepJudge(statement, job.needs, names)
 
     @classmethod
     def open(cls, job: Job) -> Self:
@@ -99,7 +99,7 @@ class Workbench:
 
     def play(self, shard: Shard, played: Callable[[int], None] = lambda _: None) -> bytes:
         """Play a shard and return its totals as JSON: what is kept, and what goes between processes."""
-        totals = play_shard(self.plan, shard, self._adapter, self._judge, played)
+        totals = play_shard(self.plan, shard, self._adapter, self.judge, played)
         return msgspec.json.encode(totals)
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ from harness.digest import of_harness
 from harness.errors import UsageError
 from harness.sweep.checkpoint import CHECKPOINT_NAME, Checkpoint, Head
 from harness.sweep.crew import Alone
+from harness.sweep.findings import FOLLOWED, findings_of
 from harness.sweep.interrupts import undisturbed
 from harness.sweep.job import Job, Workbench, of_statement
 from harness.sweep.plan import SEED, SHARD
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from harness.sweep.crew import Crew
+    from harness.sweep.findings import SweepFinding
     from harness.sweep.plan import Form, Shard, SweepPlan
     from harness.sweep.space import Space
     from harness.table.messages import Statement
@@ -114,6 +116,26 @@ def run_sweep(order: Order, watcher: Watcher, folder: Path | None = None, *, res
         with keep as checkpoint:
             totals, interrupted = _played(bench, crew, watcher, checkpoint)
     return Swept(head, bench.plan, statement, totals, interrupted)
+
+
+def follow(order: Order, swept: Swept) -> tuple[SweepFinding, ...]:
+    """Return what is wrong in a sweep, one finding for each cause, with its simplest round.
+
+    The product is opened once more for that; one that was interrupted is not asked again.
+
+    Args:
+        order: of the sweep.
+        swept: what came of it.
+
+    Raises:
+        AdapterError, ProductError: the product could not be reached or understood any more.
+    """
+    if not swept.totals.violations:
+        return ()
+    with open_adapter(order.adapter) as adapter:
+        bench = Workbench(_job(order, swept.statement), adapter)
+        most = 0 if swept.interrupted else FOLLOWED
+        return findings_of(bench.plan, swept.totals, adapter, bench.judge, followed=most)
 
 
 def _job(order: Order, statement: Statement) -> Job:

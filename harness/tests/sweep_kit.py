@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from harness.campaign.law import read_law
 from harness.campaign.plan import Scope
@@ -56,9 +56,9 @@ def thinned(plan: SweepPlan, rounds: int) -> SweepPlan:
     return replace(plan, strata=tuple(strata))
 
 
-def swept(product: Playable, space: str, *, rounds: int, shards: Sequence[Shard] | None = None) -> Swept:
+def swept(product: object, space: str, *, rounds: int, shards: Sequence[Shard] | None = None) -> Swept:
     """Sweep a part of a space."""
-    adapter = Adapter("product", InProcess(product))
+    adapter = Adapter("product", InProcess(cast("Playable", product)))
     statement = adapter.describe()
     plan = thinned(plan_sweep(load_space(space), statement, form="quick"), rounds)
     needs = read_law().plan(statement, Scope()).needs

@@ -124,3 +124,24 @@ def test_what_does_not_matter_goes_and_the_cards_of_those_who_go_go_too() -> Non
     assert cards_of(left)[:2] == ("9c", "9c")
     assert left.table.bankroll is None
     assert left.table.limits == {"initial": (100, 1_000_000)}
+
+
+@LAWS
+@given(number=st.integers(1, 400))
+def test_no_step_brings_a_card_that_the_game_does_not_have(number: int) -> None:
+    round_ = explored_round(REFERENCE.statement, "double-attack-blackjack", 1, number)
+    tried: list[Round] = []
+
+    def never(rounds: Sequence[Round]) -> Case | None:
+        tried.extend(rounds)
+        return None
+
+    simplest(_places(round_), never, budget=300)
+    assert not [
+        card
+        for one in tried
+        for o in one
+        if isinstance(o, OpenTable)
+        for card in cards_of(o)
+        if card[0] == "T"
+    ]

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from harness.cli.evidence import shown_finding
 from harness.explore.case import cards_of, size
 from harness.sweep.findings import SweepFinding, findings_of
 from harness.sweep.replay import replay_finding
@@ -33,10 +34,10 @@ class Both:
     def describe(self) -> object:
         return self._honest.describe()
 
-    def play(self, rounds: list[Any]) -> list[Result]:
+    def play(self, rounds: list[list[Result]]) -> list[Result]:
         return [self._one(commands) for commands in rounds]
 
-    def _one(self, commands: object) -> Result:
+    def _one(self, commands: list[Result]) -> Result:
         (right,) = self._honest.play([commands])
         for faulty in self._faulty:
             (result,) = faulty.play([commands])
@@ -55,7 +56,7 @@ class EveryThird:
     def describe(self) -> object:
         return self._honest.describe()
 
-    def play(self, rounds: list[Any]) -> list[Result]:
+    def play(self, rounds: list[list[Result]]) -> list[Result]:
         results = self._honest.play(rounds)
         for result in results:
             self._played += 1
@@ -262,6 +263,25 @@ def test_a_finding_goes_differently_with_a_product_that_does_it_right() -> None:
     assert again.broken is None
     assert again.error is None
     assert [line.command for line in again.lines if line.command] == list(finding.commands)
+
+
+def test_what_is_printed_of_a_replay_says_how_it_goes_and_what_is_broken() -> None:
+    found = _swept("casino-war", "war-pays-including-the-stake")
+    (finding,) = _findings(found)
+    right = swept(catalogue("casino-war").honest(), "casino-war", rounds=8)
+    same, differs = (
+        shown_finding(replay_finding(finding, adapter, found.judge.statement, found.judge.needs))
+        for adapter in (found.adapter, right.adapter)
+    )
+    assert same[0] == "finding 1, played again: it goes as reported"
+    assert same[1].startswith("13:69F-22.8(h)#3 is broken: expected ")
+    assert same[1].endswith("; observed $30 paid")
+    assert differs[0] == "finding 1, played again: it goes differently"
+    assert differs[1] == "13:69F-22.8(h)#3 is not broken in it now"
+    assert not any(line.startswith("!") for line in same)
+    (paid,) = (line for line in differs if line.startswith("!") and '"pay"' in line)
+    assert '"amount":3000' in paid
+    assert '"amount":2000' in paid
 
 
 def test_the_twin_of_a_finding_is_played_as_well() -> None:
