@@ -131,8 +131,11 @@ class Hands:
     """
 
     def __init__(self, cards: Sequence[str], first: int, second: int) -> None:
-        self._cards, self._second = cards, second
-        self.first = sorted(combinations(cards, first), key=lambda hand: (canonical("".join(hand)), hand))
+        # Rank by rank: then hands of the same ranks list them alike, and differ by the names of suits alone.
+        self._cards, self._second = sorted(cards), second
+        self.first = sorted(
+            combinations(self._cards, first), key=lambda hand: (canonical("".join(hand)), hand)
+        )
         self._each = sum(1 for _ in combinations(range(len(cards) - first), second))
         self.size = len(self.first) * self._each
 
