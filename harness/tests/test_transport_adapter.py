@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from harness.table.messages import Round
+    from harness.transport.inprocess import Playable
     from harness.transport.link import Answer
 
 
@@ -45,15 +48,53 @@ def test_exactly_the_guilty_rounds_are_errors_whatever_the_batches(
     assert all(outcome.raw is None for outcome in outcomes if outcome.error)
 
 
+class Shuffled(InProcess):
+    """A link whose answers come in an order of its own."""
+
+    def __init__(self, product: Playable, order: Sequence[int]) -> None:
+        super().__init__(product)
+        self._order = order
+
+    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+        answers = dict(super().play(batches))
+        yield from ((at, answers[at]) for at in self._order if at in answers)
+
+
 @given(order=st.permutations(range(5)))
 def test_answers_in_any_order_come_to_their_own_rounds(order: list[int]) -> None:
-    class Shuffled(InProcess):
-        def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
-            answers = dict(super().play(batches))
-            yield from ((at, answers[at]) for at in order)
-
-    with Adapter("shuffled", Shuffled(Dull()), rounds_per_request=2) as adapter:
+    with Adapter("shuffled", Shuffled(Dull(), order), rounds_per_request=2) as adapter:
         assert seeds_of(adapter.play(rounds(*range(10)))) == list(range(10))
+
+
+@given(order=st.permutations(range(5)), guilty=st.sets(st.integers(0, 9), max_size=3))
+def test_streamed_answers_come_in_the_order_of_their_rounds(order: list[int], guilty: set[int]) -> None:
+    with Adapter("shuffled", Shuffled(Fragile(guilty), order), rounds_per_request=2) as adapter:
+        answers = list(adapter.answers(iter(rounds(*range(10)))))
+    assert [at for at, _ in answers] == list(range(10))
+    for seed, (_, answer) in enumerate(answers):
+        if seed in guilty:
+            assert isinstance(answer, AdapterError)
+        else:
+            assert isinstance(answer, bytes)
+            assert msgspec.json.decode(answer)["events"][0][0]["text"] == str(seed)
+
+
+@pytest.mark.parametrize("in_flight", [1, 2, 4])
+def test_rounds_are_taken_as_there_is_room_for_them_in_flight(in_flight: int) -> None:
+    taken: list[int] = []
+
+    def endless() -> Iterator[Round]:
+        for seed in count():
+            taken.append(seed)
+            yield from rounds(seed)
+
+    with faulty("none", size=3, in_flight=in_flight) as adapter:
+        for at, answer in adapter.answers(endless()):
+            assert isinstance(answer, bytes)
+            # Those before the answer, the rest of its batch, and what is in flight beside it.
+            assert len(taken) <= at + 3 * (in_flight + 1)
+            if at == 20:
+                break
 
 
 def test_the_statement_is_asked_for_once() -> None:
