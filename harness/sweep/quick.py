@@ -7,10 +7,11 @@ is sampled and not shown.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import groupby, product
 from typing import TYPE_CHECKING
 
-from harness.sweep.deals import Hands, RankDeals, Weights, all_deals, bound, drawn_number, first_slots
+from harness.sweep.deals import Hands, RankDeals, Weights, all_deals, bound, first_slots
 from harness.sweep.suits import COLOURED, Renaming, canonical
 from harness.table.cards import SUITS
 
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from harness.sweep.deals import Deal, Deals
     from harness.sweep.space import Part, Space
 
-#: Suits of some cards by their number.
-Suits = tuple[int, ...]
-
 
 def quick_deals(space: Space, part: Part, weighed: Sequence[int], *, decks: int, seed: int) -> Deals:
     """Return the quick form of a part's deals; the arguments are those of `all_deals`."""
@@ -31,20 +29,18 @@ def quick_deals(space: Space, part: Part, weighed: Sequence[int], *, decks: int,
         return ListedDeals(_hands(deals, seed))
     if isinstance(deals, RankDeals):
         return deals
-    patterns = suit_patterns(part.slots, coloured=space.game in COLOURED)
-    return SuitPatterns(space.ranks, part, Weights(space, part, weighed), patterns, seed=seed)
+    return SuitPatterns(space, part, Weights(space, part, weighed), seed=seed)
 
 
 class SuitPatterns:
     """Every sequence of ranks with every pattern of equal and unequal suits, once."""
 
-    def __init__(
-        self, ranks: str, part: Part, weights: Weights, patterns: Mapping[Suits, Sequence[str]], *, seed: int
-    ) -> None:
+    def __init__(self, space: Space, part: Part, weights: Weights, *, seed: int) -> None:
         rest = part.slots - bound(part)
-        first = first_slots(ranks, part)
-        self._ranks = [tuple(one) + two for one, two in product(first, product(ranks, repeat=rest))]
-        self._patterns = tuple(patterns.values())
+        first = first_slots(space.ranks, part)
+        self._ranks = [tuple(one) + two for one, two in product(first, product(space.ranks, repeat=rest))]
+        self._coloured = space.game in COLOURED
+        self._patterns = tuple(suit_patterns(part.slots, coloured=self._coloured).items())
         self._weights = weights
         self._seed = seed
         self.size = len(self._ranks) * len(self._patterns)
@@ -53,24 +49,22 @@ class SuitPatterns:
         """Yield the deals of these numbers, in order."""
         for number in range(start, stop):
             at, which = divmod(number, len(self._patterns))
-            alike = self._patterns[which]
-            suits = alike[drawn_number(f"{self._seed}/{number}") % len(alike)]
+            pattern, alike = self._patterns[which]
+            order = random.Random(f"{self._seed}/{number}").sample(SUITS, len(SUITS))  # noqa: S311
+            suits = pattern.translate(Renaming.of("".join(order), coloured=self._coloured).back)
             cards = [rank + suit for rank, suit in zip(self._ranks[at], suits, strict=True)]
-            yield "".join(cards), tuple(len(alike) * ways for ways in self._weights.of(cards, copies=1))
+            yield "".join(cards), tuple(alike * ways for ways in self._weights.of(cards, copies=1))
 
 
-def suit_patterns(slots: int, *, coloured: bool = False) -> dict[Suits, list[str]]:
-    """Return every pattern of suits of so many cards, in numbers, with all suits that make it.
+def suit_patterns(slots: int, *, coloured: bool = False) -> Mapping[str, int]:
+    """Return every pattern of suits of so many cards, named by first appearance, and how many suits make it.
 
     Args:
         slots: how many cards.
         coloured: whether it is part of the pattern which suits are of one colour.
     """
-    found: dict[Suits, list[str]] = {}
-    for suits in map("".join, product(SUITS, repeat=slots)):
-        named = suits.translate(Renaming.of(suits, coloured=coloured).there)
-        found.setdefault(tuple(map(SUITS.index, named)), []).append(suits)
-    return found
+    every = map("".join, product(SUITS, repeat=slots))
+    return Counter(suits.translate(Renaming.of(suits, coloured=coloured).there) for suits in every)
 
 
 class ListedDeals:

@@ -15,8 +15,8 @@ from typing import Final
 
 from harness.table.cards import SUITS
 
-#: Cards in a message: a text of nothing but cards.
-_CARDS: Final = re.compile(rb'"(?:[2-9TJQKA][cdhs]|X[rb])+"')
+#: Cards in a message: a text of nothing but cards. The first of them is told loosely, which is quicker.
+_CARDS: Final = re.compile(rb'"[2-9TJQKAX][cdhsrb](?:[2-9TJQKA][cdhs]|X[rb])*"')
 
 
 #: The games whose law tells red from black: 26.6(d)3 pays three eights of one colour more.
