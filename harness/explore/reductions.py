@@ -15,7 +15,7 @@ from harness.table.cards import RANKS, SUITS
 from harness.table.messages import Decide, OpenTable, PlaceWager
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from harness.explore.case import Case
     from harness.table.messages import Command, Round
@@ -197,13 +197,13 @@ def _plainer_cards(case: Case) -> Iterator[Round]:
         cards = cards_of(opening)
         for place in range(min(case.drawn, len(cards))):
             for card in _plainer(cards[place]):
-                if cards.count(card) < opening.table.decks:
-                    changed = (*cards[:place], card, *cards[place + 1 :])
+                changed = _replaced(cards, case.drawn, {place: card}, opening.table.decks)
+                if changed:
                     yield _changed(case.commands, at, _with_cards(opening, changed))
 
 
 def _closer_to_the_lowest(case: Case) -> Iterator[Round]:
-    """Lower one drawn card by one rank, or two together: what hangs on their distance stays."""
+    """Lower one drawn card by one rank, or up to three together: what hangs on their distance stays."""
     for at, opening in enumerate(case.commands):
         if not isinstance(opening, OpenTable):
             continue
@@ -213,10 +213,25 @@ def _closer_to_the_lowest(case: Case) -> Iterator[Round]:
             for place, card in enumerate(cards[: case.drawn])
             if card[0] in RANKS[1:]
         }
-        for some in chain(combinations(lowered, 1), combinations(lowered, 2)):
-            changed = tuple(lowered[place] if place in some else card for place, card in enumerate(cards))
-            if all(changed.count(lowered[place]) <= opening.table.decks for place in some):
+        for some in chain.from_iterable(combinations(lowered, number) for number in (1, 2, 3)):
+            wanted = {place: lowered[place] for place in some}
+            changed = _replaced(cards, case.drawn, wanted, opening.table.decks)
+            if changed:
                 yield _changed(case.commands, at, _with_cards(opening, changed))
+
+
+def _replaced(
+    cards: tuple[str, ...], drawn: int, wanted: Mapping[int, str], decks: int
+) -> tuple[str, ...] | None:
+    """Return cards with others in some places; one too many goes where nobody draws, else there is none."""
+    changed = [wanted.get(place, card) for place, card in enumerate(cards)]
+    for place, card in wanted.items():
+        if changed.count(card) > decks:
+            behind = next((at for at in range(drawn, len(changed)) if changed[at] == card), None)
+            if behind is None:
+                return None
+            changed[behind] = cards[place]
+    return tuple(changed)
 
 
 def _plainer(card: str) -> Iterator[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
 import pytest
 import yaml
 
@@ -29,7 +31,7 @@ def _folderless(text: str) -> str:
 
 
 def test_the_shown_output_is_true(clauseproof: Clauseproof) -> None:
-    (shown,) = _blocks("text")
+    shown, *_ = _blocks("text")
     assert _folderless(clauseproof("certify", "reference", code=0).out) == _folderless(shown)
 
 
@@ -49,6 +51,22 @@ def test_every_command_shown_exists() -> None:
             assert named[1] in cli.commands
     for name in re.findall(r"`clauseproof (\w+)", README):
         assert name in cli.commands
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        line
+        for block in (*_blocks("sh"), *_blocks("text"))
+        for line in block.splitlines()
+        if line.startswith("clauseproof ")
+    ],
+)
+def test_every_option_shown_is_one(line: str) -> None:
+    _, name, *arguments = shlex.split(line, comments=True)
+    command = cli.commands[name]
+    context = click.Context(command, info_name=name)
+    command.make_parser(context).parse_args(arguments)
 
 
 def test_the_adapter_file_is_one(tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ def test_a_pair_paid_as_a_triple_comes_down_to_the_lowest_pair_beside_another_ca
     ]
     # Hand by hand or in turn, the player's two cards and the dealer's first: a pair of deuces and a three.
     assert sorted(card[0] for card in cards_of(opening)[:3]) == ["2", "2", "3"]
-    assert {card[1] for card in cards_of(opening)[:3]} == {"c"}
+    assert {card[1] for card in cards_of(opening)[:3]} <= {"c", "d"}  # another deuce of clubs lies behind
     assert opening.table.limits == {"initial": (100, 1_000_000), "in-between": (100, 1_000_000)}
     assert finding.observed == "seat 1's in-between wager of $10: $300 paid"
 
@@ -198,7 +198,8 @@ def test_two_faults_are_two_findings(game: str, first: str, second: str) -> None
 def test_a_spread_paid_short_comes_down_to_the_lowest_spread_of_two() -> None:
     (finding,) = _findings(_swept("blackjack", "two-card-spread-paid-as-three"))
     cards = cards_of(_opening(finding))[:3]
-    assert sorted(card[0] for card in cards) == ["2", "3", "5"]
+    # The player's deuce and five lie as low as a spread of two can; the dealer's is one of those between.
+    assert sorted(card[0] for card in cards) in (["2", "3", "5"], ["2", "4", "5"])
     assert finding.observed == "$40 paid"
 
 
