@@ -129,21 +129,18 @@ def _meant(raw: object, kind: object) -> str | None:
 
 def _unknown(raw: object, kind: msgspec.inspect.Type) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield every key that a type forbids, with those that it knows."""
-    if isinstance(kind, msgspec.inspect.StructType) and isinstance(raw, dict):
-        known = {field.encode_name: field.type for field in kind.fields}
-        tag = (kind.tag_field,) if kind.tag_field else ()
-        for key, value in raw.items():
-            if key in known:
-                yield from _unknown(value, known[key])
-            elif kind.forbid_unknown_fields and key not in tag:
-                yield str(key), (*known, *tag)
-    elif isinstance(kind, msgspec.inspect.DictType) and isinstance(raw, dict):
-        for value in raw.values():
-            yield from _unknown(value, kind.value_type)
-    elif isinstance(kind, msgspec.inspect.VarTupleType | msgspec.inspect.ListType) and isinstance(raw, list):
-        for value in raw:
-            yield from _unknown(value, kind.item_type)
-    elif isinstance(kind, msgspec.inspect.UnionType):
-        structs = [one for one in kind.types if isinstance(one, msgspec.inspect.StructType)]
-        for one in structs if isinstance(raw, dict) else kind.types:
-            yield from _unknown(raw, one)
+    match kind:
+        case msgspec.inspect.UnionType():
+            for one in kind.types:
+                yield from _unknown(raw, one)
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType() if isinstance(raw, list):
+            for value in raw:
+                yield from _unknown(value, kind.item_type)
+        case msgspec.inspect.StructType() if isinstance(raw, dict):
+            known = {field.encode_name: field.type for field in kind.fields}
+            tag = (kind.tag_field,) if kind.tag_field else ()
+            for key, value in raw.items():
+                if key in known:
+                    yield from _unknown(value, known[key])
+                elif kind.forbid_unknown_fields and key not in tag:
+                    yield str(key), (*known, *tag)

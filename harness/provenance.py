@@ -68,7 +68,9 @@ def _checkout(root: Path) -> Source:
     if top is None or Path(top.strip()).resolve() != root.resolve():
         return Source("a checkout", f"{root} is no checkout of its own that git knows")
     commit = _asked(git, root, "rev-parse", "HEAD")
-    status = _asked(git, root, "status", "--porcelain", "-z", "--untracked-files=all", "--ignored", "--", *_PARTS)
+    status = _asked(
+        git, root, "status", "--porcelain", "-z", "--untracked-files=all", "--ignored", "--", *_PARTS
+    )
     marked = _asked(git, root, "ls-files", "-v", "-z", "--", *_PARTS)
     if commit is None or status is None or marked is None:
         return Source("a checkout", f"git cannot tell whether {root} was changed")

@@ -56,7 +56,7 @@ class Order:
     exploration: Exploration = field(default_factory=Exploration)
     sweep: Form | None = None
     #: What people say of the test; it goes into the log after the footer.
-    papers: PapersEntry = PapersEntry()
+    papers: PapersEntry = field(default_factory=PapersEntry)
     official: bool = False
 
 

@@ -1,4 +1,4 @@
-"""What papers excuse: waivers that hold, and failures that are known. Neither changes a verdict or a status."""
+"""What papers excuse: waivers that hold, failures that are known. Neither changes a verdict or a status."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from harness.papers.waivers import Waiver
     from harness.table.messages import Statement
     from harness.verdict import Conclusion
+
 
 def waiver_results(
     log: Log, papers: PapersEntry, statement: Statement, results: Sequence[RequirementResult]

@@ -1,4 +1,4 @@
-"""Papers before and after a campaign: what is wrong with them is told before anything is played or written."""
+"""Papers before and after a campaign: what is wrong with them is told before anything is written."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 
 def exit_code(assessment: Assessment) -> int:
-    """Return the exit code of a campaign: what is known to fail counts as excused, what is listed in vain does not."""
+    """Return the exit code of a campaign; what is known to fail counts as excused."""
     if assessment.interrupted:
         return ExitCode.INTERRUPTED
     known = assessment.known
@@ -154,7 +154,9 @@ def exit_code(assessment: Assessment) -> int:
 
 def _hashed(folder: Path | None, key: Path | None) -> ItemFiles | None:
     if folder is None and key is not None:
-        raise UsageError("is for the digests of --files", place="--hmac-key", hint="name the item's folder too")
+        raise UsageError(
+            "is for the digests of --files", place="--hmac-key", hint="name the item's folder too"
+        )
     if folder is None:
         return None
     return hash_folder(folder, None if key is None else read_hmac_key(key))

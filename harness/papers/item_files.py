@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 UNSEEDED: Final = "unseeded"
 _CHUNK: Final = 1 << 20
 #: A link is never followed, and a pipe put in the place of a file never waited for.
-_FLAGS: Final = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_FLAGS: Final = (
+    os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+)
 
 
 class ItemFile(Struct, frozen=True, kw_only=True, omit_defaults=True):

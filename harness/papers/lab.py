@@ -6,7 +6,8 @@ Every field may be left empty: what a kind of report demands is said by its prof
 
 from __future__ import annotations
 
-from datetime import date  # noqa: TC003 - msgspec reads the types of these at run time
+from datetime import date
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
@@ -24,14 +25,15 @@ LAB_SCHEMA: Final = "clauseproof laboratory file"
 
 #: What decides between conforming and not, where the laboratory says nothing else.
 DECISION_RULE: Final = (
-    "A requirement is verified if every check of it ran, saw what it needed and passed, and its checks are known to "
-    "catch a product that breaks it; it is violated if one check failed, however many passed. Cards, chips, amounts "
-    "and their order are compared exactly, so there is no measurement uncertainty to take into account. The item "
-    "conforms if no requirement in scope is violated and none that applies is left unverified."
+    "A requirement is verified if every check of it ran, saw what it needed and passed, and its checks are "
+    "known to catch a product that breaks it; it is violated if one check failed, however many passed. "
+    "Cards, chips, amounts and their order are compared exactly, so there is no measurement uncertainty to "
+    "take into account. The item conforms if no requirement in scope is violated and none that applies is "
+    "left unverified."
 )
 
 
-class Laboratory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Laboratory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who tested."""
 
     name: str = ""
@@ -39,21 +41,21 @@ class Laboratory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     licence: Annotated[str, Meta(description="Its licence, registration or accreditation number.")] = ""
 
 
-class Party(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Party(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A company that the report names."""
 
     name: str = ""
     address: str = ""
 
 
-class Person(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Person(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Somebody who answers for the report."""
 
     name: str = ""
     role: str = ""
 
 
-class Dates(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Dates(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """When the item came, was tested, and when the report went out."""
 
     received: date | None = None
@@ -61,13 +63,15 @@ class Dates(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     issued: date | None = None
 
 
-class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The item tested. Name and version left empty are those that the product states."""
 
     name: str = ""
     version: str = ""
     part_number: str = ""
-    condition: Annotated[str, Meta(description="In which condition it came: as released, a build, sealed.")] = ""
+    condition: Annotated[
+        str, Meta(description="In which condition it came: as released, a build, sealed.")
+    ] = ""
 
 
 class Amendment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -92,14 +96,14 @@ class Approver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     key: Annotated[str, Meta(description="The public half of an ed25519 key, as a PEM text.")]
 
 
-class Attestations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a regulator wants a laboratory to state in its own words; the signature stands below the report."""
+class Attestations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a regulator wants a laboratory to state, in its own words."""
 
     process: Annotated[str, Meta(description="That the tests were made as the rules ask.")] = ""
     source_code: Annotated[str, Meta(description="That the item was built again from its source code.")] = ""
 
 
-class Lab(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Lab(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a laboratory says about a test."""
 
     report_number: Annotated[str, Meta(description="The unique number of the report.")] = ""
@@ -150,29 +154,31 @@ def read_lab(path: Path) -> Lab:
 
 
 def _contradictions(lab: Lab) -> Iterator[tuple[str, str]]:
+    """Yield the place of everything that makes no sense, and what is wrong there."""
     tester, authorizer = _same(lab.tester.name), _same(lab.authorized_by.name)
     if tester and tester == authorizer:
-        yield "authorized_by", f"{lab.authorized_by.name} is the tester as well; two people have to answer for it"
-    dated = [
-        (name, day)
-        for name in ("received", "tested", "issued")
-        if (day := getattr(lab.dates, name)) is not None
-    ]
-    for (first, early), (then, late) in zip(dated, dated[1:], strict=False):
-        if late < early:
-            yield f"dates.{then}", f"{late} lies before {first}, {early}"
-    names = [one.name for one in lab.approvers]
-    doubled = next((name for at, name in enumerate(names) if name in names[:at]), None)
-    if doubled is not None:
-        yield "approvers", f"{doubled} stands there twice"
-    for at, approver in enumerate(lab.approvers):
-        if not is_public_key(approver.key):
-            yield f"approvers[{at}].key", "is no public ed25519 key as a PEM text"
+        yield "authorized_by", f"{lab.authorized_by.name} is the tester as well; it takes two people"
+    yield from _order(lab.dates)
     for kind, entries in (("opinions", lab.opinions), ("amendments", lab.amendments)):
         for at, entry in enumerate(entries):
             for field in entry.__struct_fields__:
                 if not str(getattr(entry, field)).strip():
                     yield f"{kind}[{at}].{field}", "is empty"
+    names: set[str] = set()
+    for at, approver in enumerate(lab.approvers):
+        if approver.name in names:
+            yield f"approvers[{at}].name", f"{approver.name} stands there twice"
+        if not is_public_key(approver.key):
+            yield f"approvers[{at}].key", "is no public ed25519 key as a PEM text"
+        names.add(approver.name)
+
+
+def _order(dates: Dates) -> Iterator[tuple[str, str]]:
+    named = (("received", dates.received), ("tested", dates.tested), ("issued", dates.issued))
+    given = [(name, day) for name, day in named if day is not None]
+    for (first, early), (then, late) in pairwise(given):
+        if late < early:
+            yield f"dates.{then}", f"{late} lies before the day it was {first}, {early}"
 
 
 def _same(name: str) -> str:

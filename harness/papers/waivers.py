@@ -7,7 +7,7 @@ mode where its approver did not sign it. Each of these is told.
 
 from __future__ import annotations
 
-from datetime import date  # noqa: TC003 - msgspec reads the types of these at run time
+import datetime as dt
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
@@ -49,8 +49,8 @@ class Waiver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     ]
     reason: _Text
     approver: _Text
-    date: date
-    expires: Annotated[date, Meta(description="The last day on which it holds.")]
+    date: dt.date
+    expires: Annotated[dt.date, Meta(description="The last day on which it holds.")]
     signature: Annotated[
         Annotated[str, Meta(pattern=r"^[0-9a-f]{128}$")] | None,
         Meta(description="The approver's ed25519 signature; official mode asks for it."),
@@ -96,8 +96,10 @@ def read_waivers(path: Path) -> tuple[Waiver, ...]:
     return waivers
 
 
-def wrong_with(waiver: Waiver, product: str, day: date | None, lab: Lab | None, *, official: bool) -> str | None:
-    """Return why a waiver is good for nothing, whatever the product does; None where nothing is wrong with it.
+def wrong_with(
+    waiver: Waiver, product: str, day: dt.date | None, lab: Lab | None, *, official: bool
+) -> str | None:
+    """Return why a waiver is good for nothing, whatever the product does; None: nothing is wrong with it.
 
     Args:
         waiver: to be looked at.
@@ -128,7 +130,7 @@ def _scope(waiver: Waiver, product: str) -> str | None:
     return f"it is for another product; the digest of this one is {product}"
 
 
-def _time(waiver: Waiver, day: date | None) -> str | None:
+def _time(waiver: Waiver, day: dt.date | None) -> str | None:
     if day is None:
         return "nobody knows whether it has expired: the log has no time at which the campaign ended"
     if waiver.expires < waiver.date:
@@ -141,7 +143,9 @@ def _unsigned(waiver: Waiver, lab: Lab | None) -> str | None:
         return f"{waiver.approver} did not sign it"
     key = lab.key_of(waiver.approver) if lab else None
     if key is None:
-        return f"the laboratory file names no key of {waiver.approver}, so that the signature cannot be checked"
+        return (
+            f"the laboratory file names no key of {waiver.approver}, so that the signature cannot be checked"
+        )
     if not holds(waiver.signature, waiver.signed_bytes, key):
         return f"its signature is not {waiver.approver}'s, or it was changed since"
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date  # noqa: TC003 - msgspec reads the types of these at run time
+import datetime as dt
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -84,8 +84,8 @@ class WaiverDocument(Struct, frozen=True, kw_only=True):
     product: tuple[str, ...]
     reason: str
     approver: str
-    date: date
-    expires: date
+    date: dt.date
+    expires: dt.date
     signed: Annotated[bool, Meta(description="With the key that the laboratory names for the approver.")]
     refused: Annotated[str | None, Meta(description="Why it is good for nothing; null: it counts.")]
 
@@ -191,7 +191,8 @@ def known_document(known: KnownFailures | None) -> KnownFailuresDocument | None:
     return KnownFailuresDocument(
         kept=known.kept,
         listed=tuple(
-            KnownFailureDocument(id=one.known.id, why=one.known.why, outcome=one.outcome) for one in known.listed
+            KnownFailureDocument(id=one.known.id, why=one.known.why, outcome=one.outcome)
+            for one in known.listed
         ),
         unexpected=known.unexpected,
         otherwise=known.otherwise,

@@ -9,6 +9,9 @@ import msgspec
 from msgspec import Raw
 
 from harness.campaign.matrix import Caught
+from harness.papers.known import known_schema
+from harness.papers.lab import DECISION_RULE, lab_schema
+from harness.papers.waivers import waivers_schema
 from harness.report.document import (
     CheckDocument,
     ClauseDocument,
@@ -26,10 +29,6 @@ from harness.report.document import (
     RoundDocument,
     SectionDocument,
 )
-from harness.papers.known import known_schema
-from harness.papers.lab import DECISION_RULE, lab_schema
-from harness.papers.waivers import waivers_schema
-from harness.report.findings import evidence, unexercised
 from harness.report.document_papers import (
     SCOPE_OF_RESULTS,
     item_document,
@@ -38,6 +37,7 @@ from harness.report.document_papers import (
     title,
     waiver_documents,
 )
+from harness.report.findings import evidence, unexercised
 from harness.report.schemas import protocol_schema, report_schema
 from harness.sweep.document import sweep_schema
 from harness.sweep.par_file import par_schema
