@@ -130,6 +130,8 @@ def _meant(raw: object, kind: object) -> str | None:
 def _unknown(raw: object, kind: msgspec.inspect.Type) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield every key that a type forbids, with those that it knows."""
     match kind:
+        case msgspec.inspect.Metadata():
+            yield from _unknown(raw, kind.type)
         case msgspec.inspect.UnionType():
             for one in kind.types:
                 yield from _unknown(raw, one)

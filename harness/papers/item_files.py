@@ -87,7 +87,7 @@ def hash_folder(root: Path, key: bytes | None = None) -> ItemFiles:
     if not found:
         raise UsageError("holds no file", place=str(root), hint="--files wants the folder of the item tested")
     if found == [(b"", found[0][1])]:
-        raise UsageError(f"cannot be read: {found[0][1]}", place=str(root))
+        raise UsageError(found[0][1], place=str(root))
     files = tuple(_hashed(start, path, problem, key or b"") for path, problem in found)
     return ItemFiles(hmac_key=key.hex() if key else UNSEEDED, files=files)
 
