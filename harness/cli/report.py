@@ -76,6 +76,5 @@ def lint(folder: Path, profile: str) -> int:
     missing = missing_fields(assess(read_log(folder / LOG_NAME)), profile)
     for one in missing:
         click.echo(f"{one.field}: {one.problem}; {one.why} ({one.source})")
-    count = f"{len(missing)} of {len(demands.fields)} fields"
-    click.echo(f"{demands.title}: {f'{count} missing' if missing else 'nothing is missing'}")
+    click.echo(f"{demands.title}: {f'{len(missing)} missing' if missing else 'nothing is missing'}")
     return ExitCode.FINDING if missing else ExitCode.AS_WISHED

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.serialization import (
     PublicFormat,
 )
 
-from harness.campaign.log import CheckEntry, Entry, Footer, Log, LogWriter, PapersEntry
+from harness.campaign.log import CheckEntry, Entry, Footer, Header, Log, LogWriter, PapersEntry
 from harness.campaign.matrix import Caught, Proof, Proven
 from harness.campaign.plan import Plan, PlannedCheck, PlannedRequirement
 from harness.papers.lab import Approver, Lab, Laboratory
@@ -94,16 +94,15 @@ def hand_made(
         checks=tuple(_judged(name, verdict) for name, verdict in verdicts.items()),
         sweeps=(),
         faults=(),
-        footer=Footer(
-            ended="2026-11-30T12:01:00+00:00", interrupted=False, rounds=0, checks=len(verdicts)
-        ),
+        footer=Footer(ended="2026-11-30T12:01:00+00:00", interrupted=False, rounds=0, checks=len(verdicts)),
         broken=None,
         papers=papers,
     )
 
 
-def with_papers(log: Log, **papers: Any) -> Log:
-    return dataclasses.replace(log, papers=PapersEntry(**papers))
+def with_papers(log: Log, **papers: object) -> Log:
+    named: dict[str, Any] = papers
+    return dataclasses.replace(log, papers=PapersEntry(**named))
 
 
 def entries_of(log: Log) -> list[Entry]:
@@ -121,7 +120,7 @@ def written(folder: Path, entries: Sequence[Entry]) -> Path:
     return folder
 
 
-def _header(plan: Plan, *, official: bool) -> Any:
+def _header(plan: Plan, *, official: bool) -> Header:
     made = header()
     faults = tuple(
         Proven(
@@ -183,5 +182,3 @@ def _judged(name: str, verdict: Verdict) -> CheckEntry:
             observed="$0" if failed else None,
         )
     )
-
-

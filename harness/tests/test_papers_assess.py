@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from datetime import date
 
-import dataclasses
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -14,9 +14,12 @@ from harness.campaign.assess import assess
 from harness.campaign.log import Log, PapersEntry
 from harness.cli.certify import exit_code
 from harness.papers.known import KnownFailure
-from harness.papers.waivers import Waiver
 from harness.tests.papers_kit import LAB, PRODUCT, full, hand_made, signed_waiver, waiver, with_papers
 from harness.verdict import Conclusion, Status, Verdict, conclude
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from harness.papers.waivers import Waiver
 
 NAMES = ("(a)#1", "(b)#1", "(c)1#3", "(d)#2")
 ONE_FAILS = hand_made({"(a)#1": Verdict.PASS, "(c)1#3": Verdict.FAIL})

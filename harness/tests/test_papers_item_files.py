@@ -14,7 +14,7 @@ from harness.papers.item_files import ItemFile, hash_folder, read_hmac_key
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Of "what do ya want for nothing?" under the key "Jefe": RFC 2202, test case 2; the others by sha1sum, sha256sum.
+#: RFC 2202, test case 2, under the key "Jefe"; the others by sha1sum, sha256sum and openssl.
 WANT = b"what do ya want for nothing?"
 JEFE = "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"
 EMPTY = {
