@@ -67,6 +67,7 @@ def hand_made(
     verdicts: Mapping[str, Verdict],
     *,
     through: Mapping[str, Sequence[str]] | None = None,
+    left_out: Sequence[str] = (),
     papers: PapersEntry | None = None,
     official: bool = False,
 ) -> Log:
@@ -75,6 +76,7 @@ def hand_made(
     Args:
         verdicts: by the local id of the requirement; the name of its scenario is `case/ID`.
         through: permissions without checks, and by which of the others they are tested.
+        left_out: requirements that a filter left out.
         papers: that stand after the footer.
         official: whether it ran in official mode.
     """
@@ -85,7 +87,7 @@ def hand_made(
     ]
     plan = msgspec.structs.replace(
         header().plan,
-        requirements=(*tested, *derived),
+        requirements=(*tested, *derived, *map(_left_out, left_out)),
         checks=tuple(_check(name) for name in verdicts),
     )
     return Log(
@@ -155,6 +157,12 @@ def _requirement(
         reason=None,
         scenarios=scenarios,
         has_rule=False,
+    )
+
+
+def _left_out(name: str) -> PlannedRequirement:
+    return msgspec.structs.replace(
+        _requirement(name), selection=Selection.NOT_SELECTED, reason="outside the scope"
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 from datetime import date
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from harness.campaign.assess import assess
@@ -16,7 +17,6 @@ from harness.cli.certify import exit_code
 from harness.papers.known import KnownFailure
 from harness.tests.papers_kit import LAB, PRODUCT, full, hand_made, signed_waiver, waiver, with_papers
 from harness.verdict import Conclusion, Status, Verdict, conclude
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from harness.papers.waivers import Waiver
@@ -73,6 +73,9 @@ def test_papers_never_change_a_verdict_or_a_status(
     assert with_them.conclusion is expected
 
 
+@example(statuses=[Status.VERIFIED], excused=[Status.VERIFIED], trusted=True, complete=True)
+@example(statuses=[Status.VERIFIED], excused=[Status.VIOLATED], trusted=True, complete=True)
+@example(statuses=[Status.VERIFIED], excused=[Status.NOT_VERIFIED], trusted=True, complete=True)
 @given(
     statuses=st.lists(st.sampled_from(list(Status))),
     excused=st.lists(st.sampled_from(list(Status))),
@@ -136,6 +139,12 @@ def test_what_is_open_only_because_of_a_waived_violation_is_excused_with_it() ->
         {"(a)#1": Verdict.INCONCLUSIVE, "(c)1#3": Verdict.FAIL}, through={"(e)#1": ("(a)#1", "(c)1#3")}
     )
     assert assess(waived(open_too, waiver())).conclusion is Conclusion.NOT_FULLY_VERIFIED
+    filtered = hand_made(
+        {"(a)#1": Verdict.PASS, "(c)1#3": Verdict.FAIL},
+        through={"(e)#1": ("(f)#1", "(c)1#3")},
+        left_out=("(f)#1",),
+    )
+    assert assess(waived(filtered, waiver())).conclusion is Conclusion.NOT_FULLY_VERIFIED
 
 
 def test_where_all_that_was_tested_is_waived_nothing_conforms() -> None:

@@ -12,6 +12,8 @@ from harness.errors import UsageError
 from harness.papers.item_files import ItemFile, hash_folder, read_hmac_key
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
 #: RFC 2202, test case 2, under the key "Jefe"; the others by sha1sum, sha256sum and openssl.
@@ -93,7 +95,7 @@ def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytes
     (tmp_path / "locked").mkdir()
     really = os.scandir
 
-    def refusing(path: bytes) -> os.ScandirIterator[bytes]:
+    def refusing(path: bytes) -> AbstractContextManager[Iterator[os.DirEntry[bytes]]]:
         if path.rstrip(b"/").endswith(b"locked"):
             raise PermissionError(13, "Permission denied")
         return really(path)

@@ -108,7 +108,8 @@ def test_the_examples_in_comments_are_read_too(tmp_path: Path) -> None:
     text = (folder("reports") / "lab.yaml").read_text("utf-8")
     for name in ("amendments", "notes", "opinions", "approvers"):
         before, _, after = text.partition(f"{name}: []\n")
-        example, others = [], []
+        example: list[str] = []
+        others: list[str] = []
         for line in after.splitlines():
             (example if line.startswith("#  ") and not others else others).append(line)
         shown = "\n".join(line[1:] for line in example).replace("...", PUBLIC.splitlines()[1])
