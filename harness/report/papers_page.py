@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 #: How much of what a laboratory writes is shown.
 _LONG: Final = 6000
 _PRACTICE: Final = (
-    "This is a pre-submission check. No laboratory answers for it, and it certifies nothing; it says what a "
-    "campaign with the same harness would find."
+    "No laboratory answers for this report, and it certifies nothing: it shows a vendor what a laboratory "
+    "would find with the same harness."
 )
 _OUTCOMES: Final = {
     "failed": "fails, as listed",

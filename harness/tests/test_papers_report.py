@@ -163,7 +163,7 @@ def test_the_first_page_says_who_answers_and_what_is_waived() -> None:
 def test_practice_is_said_above_everything_and_on_every_sheet_of_paper() -> None:
     shown = page(surrender_kept())
     (banner,) = shown.xpath("//header/*[1][contains(@class, 'banner')]")
-    assert words(banner).startswith("Pre-submission check. This is a pre-submission check. No laboratory")
+    assert words(banner).startswith("Pre-submission check. No laboratory answers for this report")
     assert shown.xpath("//div[contains(@class, 'sheet') and contains(@class, 'practice')]")
     (style,) = shown.xpath("//style")
     assert "@page practice" in style.text
