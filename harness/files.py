@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 import yaml
 
-from harness.errors import ClauseproofError, ContentError
+from harness.errors import ClauseproofError, ContentError, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,4 +118,31 @@ def read_yaml(
     except msgspec.ValidationError as wrong:
         what, _, key = str(wrong).partition(" - at `$")
         at = key.rstrip("`").lstrip(".")
-        raise error(what, place=f"{called}: {at}" if at else called) from wrong
+        raise error(what, place=f"{called}: {at}" if at else called, hint=_meant(raw, kind)) from wrong
+
+
+def _meant(raw: object, kind: object) -> str | None:
+    """Return a hint that names the known keys where a key is not known."""
+    found = next(_unknown(raw, msgspec.inspect.type_info(kind)), None)
+    return nearest(*found) if found else None
+
+
+def _unknown(raw: object, kind: msgspec.inspect.Type) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield every key that a type forbids, with those that it knows."""
+    match kind:
+        case msgspec.inspect.Metadata():
+            yield from _unknown(raw, kind.type)
+        case msgspec.inspect.UnionType():
+            for one in kind.types:
+                yield from _unknown(raw, one)
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType() if isinstance(raw, list):
+            for value in raw:
+                yield from _unknown(value, kind.item_type)
+        case msgspec.inspect.StructType() if isinstance(raw, dict):
+            known = {field.encode_name: field.type for field in kind.fields}
+            tag = (kind.tag_field,) if kind.tag_field else ()
+            for key, value in raw.items():
+                if key in known:
+                    yield from _unknown(value, known[key])
+                elif kind.forbid_unknown_fields and key not in tag:
+                    yield str(key), (*known, *tag)

@@ -85,19 +85,24 @@ def clause_status(statuses: Iterable[Status]) -> Status:
     return min(statuses, key=_CLAUSE_ORDER.index, default=Status.NOT_APPLICABLE)
 
 
-def conclude(statuses: Iterable[Status], *, trusted: bool, complete: bool) -> Conclusion:
+def conclude(
+    statuses: Iterable[Status], *, trusted: bool, complete: bool, waived: Iterable[Status] = ()
+) -> Conclusion:
     """Return the conclusion of a campaign.
 
     Args:
         statuses: of every requirement in scope and of every ground rule.
         trusted: log, plan and harness can be trusted.
         complete: everything planned was played and judged.
+        waived: of requirements with a valid waiver, which are not among the others. A waiver
+            excuses a violation and nothing else.
     """
-    seen = set(statuses)
+    excused = set(waived)
+    seen = set(statuses) | (excused - {Status.VIOLATED})
     if not trusted:
         return Conclusion.INVALID
     if Status.VIOLATED in seen:
         return Conclusion.DOES_NOT_CONFORM
     if not complete or Status.NOT_VERIFIED in seen or Status.VERIFIED not in seen:
         return Conclusion.NOT_FULLY_VERIFIED
-    return Conclusion.CONFORMS
+    return Conclusion.CONFORMS_WITH_WAIVERS if Status.VIOLATED in excused else Conclusion.CONFORMS

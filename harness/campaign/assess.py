@@ -20,7 +20,9 @@ from harness.campaign.assessment import (
     RequirementResult,
     RoundShown,
 )
+from harness.campaign.excused import known_failures, statuses_that_count, waiver_results
 from harness.campaign.ground_rules import STATEMENT_RULE
+from harness.campaign.log import PapersEntry
 from harness.campaign.reconcile import reconcile
 from harness.campaign.swept import sweep_checks
 from harness.campaign.tally import SHOWN, Judging, RuleTally, run_rules
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from harness.campaign.log import CheckEntry, Log, RoundEntry
     from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedRequirement
+    from harness.verdict import Conclusion
 
 #: Verdicts whose rounds no report needs to draw.
 _HARMLESS = frozenset({Verdict.NONE, Verdict.PASS})
@@ -64,13 +67,17 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
     results = _results(plan.requirements, judged)
     ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
     ground = [_with_broken_rounds(result, log) for result in ground]
-    conclusion = conclude(
-        [result.status for result in (*results, *ground)],
-        trusted=not problems.untrusted,
-        complete=not problems.incomplete,
-    )
+    papers = log.papers or PapersEntry()
+    waivers = waiver_results(log, papers, statement, results)
+    through = {one.id: one.through for one in plan.requirements}
+
+    def concluded(excused: frozenset[str]) -> Conclusion:
+        others, waived = statuses_that_count((*results, *ground), through, excused)
+        trusted, complete = not problems.untrusted, not problems.incomplete
+        return conclude(others, trusted=trusted, complete=complete, waived=waived)
+
     return Assessment(
-        conclusion=conclusion,
+        conclusion=concluded(frozenset(one.waiver.requirement for one in waivers if not one.refused)),
         scope=plan.scope,
         statement=statement,
         header=log.header,
@@ -83,6 +90,9 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
         shown=_shown(log, (*results, *ground)),
         sweeps=tuple(entry.result for entry in log.sweeps),
         interrupted=log.footer is not None and log.footer.interrupted,
+        papers=papers,
+        waivers=waivers,
+        known=known_failures(papers.known, (*results, *ground), concluded),
     )
 
 

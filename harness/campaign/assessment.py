@@ -6,9 +6,11 @@ from typing import Literal
 
 from msgspec import Raw, Struct
 
-from harness.campaign.log import Header
+from harness.campaign.log import Header, PapersEntry
 from harness.campaign.matrix import Proven
 from harness.errors import Blame
+from harness.papers.known import KnownFailure
+from harness.papers.waivers import Waiver, product_digest
 from harness.suite.record import FaultRecord
 from harness.sweep.document import SweepResult
 from harness.table.messages import Statement
@@ -83,6 +85,45 @@ class RoundShown(Struct, frozen=True, kw_only=True):
     simplest_of: int | None = None
 
 
+class WaiverResult(Struct, frozen=True, kw_only=True):
+    """A waiver, and why it is refused, if it is.
+
+    Attributes:
+        refused: the reason; None: it excuses the violation of its requirement.
+        signed: its approver signed it, with the key that the laboratory file names.
+    """
+
+    waiver: Waiver
+    refused: str | None
+    signed: bool
+
+
+class KnownResult(Struct, frozen=True, kw_only=True):
+    """A known failure, and what became of it; one that passes has to come off the list."""
+
+    known: KnownFailure
+    outcome: Literal["failed", "passed", "untold"]
+
+
+class KnownFailures(Struct, frozen=True, kw_only=True):
+    """What may fail for now.
+
+    Attributes:
+        listed: all of it.
+        unexpected: requirements, ground rules that are violated without being listed.
+        otherwise: what the conclusion would be if what is listed were excused.
+    """
+
+    listed: tuple[KnownResult, ...]
+    unexpected: tuple[str, ...]
+    otherwise: Conclusion
+
+    @property
+    def kept(self) -> bool:
+        """Whether what is listed fails or could not be told, and nothing else fails."""
+        return not self.unexpected and all(one.outcome != "passed" for one in self.listed)
+
+
 class Assessment(Struct, frozen=True, kw_only=True):
     """A whole campaign, assessed."""
 
@@ -101,6 +142,26 @@ class Assessment(Struct, frozen=True, kw_only=True):
     sweeps: tuple[SweepResult, ...] = ()
     #: The user stopped the run.
     interrupted: bool = False
+    #: What people say of the test.
+    papers: PapersEntry = PapersEntry()
+    waivers: tuple[WaiverResult, ...] = ()
+    #: None where no list of them was given.
+    known: KnownFailures | None = None
+
+    @property
+    def official(self) -> bool:
+        """Whether the campaign ran in official mode."""
+        return self.header.official
+
+    @property
+    def practice(self) -> bool:
+        """Whether no laboratory answers for it: a check before submission."""
+        return self.papers.lab is None
+
+    @property
+    def product_digest(self) -> str:
+        """The digest of the product as it states itself, which waivers name."""
+        return product_digest(self.statement.product)
 
     @property
     def requirements(self) -> tuple[RequirementResult, ...]:

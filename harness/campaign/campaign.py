@@ -13,8 +13,19 @@ from harness import __version__, digest
 from harness.campaign.assess import assess
 from harness.campaign.exploring import play_explored
 from harness.campaign.law import read_law
-from harness.campaign.log import LOG_NAME, LOG_SCHEMA, Footer, Header, LogWriter, Method, read_log
+from harness.campaign.log import (
+    LOG_NAME,
+    LOG_SCHEMA,
+    Footer,
+    Header,
+    LogWriter,
+    Method,
+    PapersEntry,
+    read_log,
+)
 from harness.campaign.matrix import checks_digest, load_matrix
+from harness.campaign.official import refuse_unofficial
+from harness.campaign.paperwork import refuse_papers
 from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
 from harness.campaign.rehearsal import rehearse
@@ -44,21 +55,26 @@ class Order:
     workers: int = 1
     exploration: Exploration = field(default_factory=Exploration)
     sweep: Form | None = None
+    #: What people say of the test; it goes into the log after the footer.
+    papers: PapersEntry = field(default_factory=PapersEntry)
+    official: bool = False
 
 
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     """Certify a product: plan, play, log, assess.
 
     Raises:
-        UsageError: the call is wrong, or the folder holds another campaign.
+        UsageError: the call or its papers are wrong, or the folder holds another campaign.
         AdapterError, ProductError: the product could not be reached or understood at all.
         ContentError: the law as shipped contradicts itself.
     """
     refuse_other_campaign(order.out)
+    source = refuse_unofficial(order) if order.official else None
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
         drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep)
         judging = Judging(statement, drawn.needs)
+        refuse_papers(order.papers, drawn, statement, official=order.official)
         plan = rehearse(drawn, judging)
         order.out.mkdir(parents=True, exist_ok=True)
         with LogWriter(order.out / LOG_NAME) as log:
@@ -69,9 +85,10 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                     adapter=order.adapter,
                     name=adapter.name,
                     statement=msgspec.Raw(adapter.raw_statement),
-                    method=method(plan),
+                    method=msgspec.structs.replace(method(plan), source=source),
                     plan=plan,
                     proof=load_matrix().proof(_selected(plan)),
+                    official=order.official,
                 )
             )
             recorder = Recorder(log, watcher)
@@ -91,6 +108,8 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
                     checks=recorder.checks,
                 )
             )
+            if order.papers != PapersEntry():
+                log.write(order.papers)
     return assess(read_log(order.out / LOG_NAME), judging)
 
 

@@ -2,7 +2,8 @@
 
 A line is one JSON object. It carries the digest of the line before it, so that a line
 changed, missing, added or moved is found. Header first, footer last; without a footer
-the log is of a run that was cut off.
+the log is of a run that was cut off. Only papers may stand after the footer: what a
+laboratory says of the test may be said later, and the last that it said counts.
 """
 
 from __future__ import annotations
@@ -16,7 +17,11 @@ from msgspec import Meta, Raw, Struct
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.digest import of_bytes
-from harness.errors import LogError
+from harness.errors import LogError, UsageError
+from harness.papers.item_files import ItemFiles
+from harness.papers.known import KnownFailure
+from harness.papers.lab import Lab
+from harness.papers.waivers import Waiver
 from harness.suite.record import CheckRecord, FaultRecord, MaybeRaw
 from harness.sweep.document import SweepResult
 
@@ -26,10 +31,12 @@ if TYPE_CHECKING:
 
 LOG_SCHEMA: Final = "clauseproof/log/1"
 LOG_NAME: Final = "log.jsonl"
+#: What stands beside a log that nothing may be added to any more.
+SEAL_NAME: Final = "seal.json"
 _START: Final = "0" * 64
 
 
-class Method(Struct, frozen=True, kw_only=True):
+class Method(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """With what a campaign was run: versions, and digests of everything that judges."""
 
     clauseproof: str
@@ -41,9 +48,11 @@ class Method(Struct, frozen=True, kw_only=True):
     #: Of everything that decides whether a fault is caught; the kill matrix names its own.
     checks: str
     plan: str
+    #: Where the harness comes from and how that was made sure of; official mode asks for it.
+    source: str | None = None
 
 
-class Header(Struct, frozen=True, kw_only=True, tag_field="entry", tag="header"):
+class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="header"):
     """How the campaign began."""
 
     schema: str
@@ -54,6 +63,8 @@ class Header(Struct, frozen=True, kw_only=True, tag_field="entry", tag="header")
     method: Method
     plan: Plan
     proof: Proof
+    #: Nothing was left out, and the harness is as it was released.
+    official: bool = False
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):
@@ -115,7 +126,16 @@ class Footer(Struct, frozen=True, kw_only=True, tag_field="entry", tag="footer")
     checks: int
 
 
-Entry = Header | RoundEntry | CheckEntry | SweepEntry | FaultEntry | Footer
+class PapersEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="papers"):
+    """What people say of the test beside what was played; the last entry of a log counts, as a whole."""
+
+    lab: Lab | None = None
+    waivers: tuple[Waiver, ...] = ()
+    known: tuple[KnownFailure, ...] | None = None
+    files: ItemFiles | None = None
+
+
+Entry = Header | RoundEntry | CheckEntry | SweepEntry | FaultEntry | Footer | PapersEntry
 
 
 class _Line(Struct, frozen=True):
@@ -158,6 +178,39 @@ class Log:
     faults: tuple[FaultEntry, ...]
     footer: Footer | None
     broken: str | None
+    papers: PapersEntry | None = None
+
+
+def add_papers(path: Path, papers: PapersEntry) -> None:
+    """Append papers to the log of a campaign that has ended.
+
+    Raises:
+        LogError: there is no log, it is broken, or it has no footer.
+        UsageError: the report is sealed, or the log cannot be written.
+    """
+    refuse_sealed(path.parent)
+    log = read_log(path)
+    if log.broken:
+        raise LogError(f"the log is broken: {log.broken}", place=str(path))
+    if log.footer is None:
+        raise LogError("the log has no footer: the run was cut off", place=str(path))
+    last = path.read_bytes().split(b"\n")[-2]
+    line = msgspec.json.encode(_Line(of_bytes(last), Raw(msgspec.json.encode(papers))))
+    try:
+        with path.open("ab", buffering=0) as file:
+            file.write(line + b"\n")
+    except OSError as wrong:
+        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(path)) from wrong
+
+
+def refuse_sealed(folder: Path) -> None:
+    """Refuse the folder of a report that is sealed.
+
+    Raises:
+        UsageError: it is.
+    """
+    if (folder / SEAL_NAME).exists():
+        raise UsageError("the report is sealed; nothing in it may change any more", place=str(folder))
 
 
 def read_log(path: Path) -> Log:
@@ -195,16 +248,21 @@ def _sorted(path: Path, entries: list[Entry], broken: str | None) -> Log:
     header = entries[0] if entries else None
     if not isinstance(header, Header):
         raise LogError(f"the log has no header{f': {broken}' if broken else ''}", place=str(path))
-    footers = [at for at, entry in enumerate(entries) if isinstance(entry, Footer)]
-    if broken is None and footers and footers != [len(entries) - 1]:
+    footer = next((entry for entry in entries if isinstance(entry, Footer)), None)
+    ended = len(entries) if footer is None else entries.index(footer)
+    papers = [entry for entry in entries if isinstance(entry, PapersEntry)]
+    after = entries[ended + 1 :]
+    if broken is None and not all(isinstance(entry, PapersEntry) for entry in after):
         broken = "something stands after the footer"
-    footer = entries[-1]
+    if broken is None and len(papers) > len(after):
+        broken = "papers stand before the footer"
     return Log(
         header=header,
         rounds=tuple(entry for entry in entries if isinstance(entry, RoundEntry)),
         checks=tuple(entry for entry in entries if isinstance(entry, CheckEntry)),
         sweeps=tuple(entry for entry in entries if isinstance(entry, SweepEntry)),
         faults=tuple(entry for entry in entries if isinstance(entry, FaultEntry)),
-        footer=footer if isinstance(footer, Footer) else None,
+        footer=footer,
         broken=broken,
+        papers=papers[-1] if papers else None,
     )

@@ -10,14 +10,20 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
 from harness.cli.progress import watching
-from harness.errors import ExitCode
+from harness.errors import ExitCode, UsageError
+from harness.papers.item_files import ItemFiles, hash_folder, read_hmac_key
+from harness.papers.known import read_known
+from harness.papers.lab import read_lab
+from harness.papers.waivers import read_waivers
 from harness.report.text import summary
 from harness.report.write import write_reports
 from harness.verdict import Conclusion
 
 if TYPE_CHECKING:
+    from harness.campaign.assessment import Assessment
     from harness.sweep.plan import Form
 
 EXIT_CODES: Final = {
@@ -36,7 +42,11 @@ Examples:
   clauseproof certify http://127.0.0.1:8080 --section 22.8 -n 2
   clauseproof certify ./my-product --sweep quick -n 2
   clauseproof certify python:my_game.table:product
+  clauseproof certify ./my-product --known known.yaml
+  clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
+
+_FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command(epilog=_EPILOG)
@@ -68,6 +78,22 @@ Examples:
     help="Play every round of the shipped spaces as well, or one for all that differ by suits alone.",
 )
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
+@click.option("--lab", type=_FILE, metavar="FILE", help="The laboratory that answers for the report.")
+@click.option("--waivers", type=_FILE, metavar="FILE", help="Violations that somebody answers for.")
+@click.option("--known", type=_FILE, metavar="FILE", help="What may fail for now; nothing else may.")
+@click.option(
+    "--files",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="The folder of the item tested: every file goes into the report with its digests.",
+)
+@click.option(
+    "--hmac-key",
+    type=_FILE,
+    metavar="FILE",
+    help="The key of HMAC-SHA1 for --files, in hexadecimal; it stands in the report.",
+)
+@click.option("--official", is_flag=True, help="For a report to be signed: nothing may be left out.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
     sections: tuple[str, ...],
@@ -77,6 +103,12 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     seed: int,
     sweep: Form | None,
     workers: int,
+    lab: Path | None,
+    waivers: Path | None,
+    known: Path | None,
+    files: Path | None,
+    hmac_key: Path | None,
+    official: bool,  # noqa: FBT001 - options come by name
 ) -> int:
     """Drive a product through the law and write a certification report.
 
@@ -84,14 +116,50 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     short form: stdio:COMMAND, http://HOST:PORT, python:module:attribute.
     """
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    order = Order(adapter, target, Scope(sections, requirements), workers, Exploration(explored, seed), sweep)
+    papers = PapersEntry(
+        lab=None if lab is None else read_lab(lab),
+        waivers=() if waivers is None else read_waivers(waivers),
+        known=None if known is None else read_known(known),
+        files=_hashed(files, hmac_key),
+    )
+    order = Order(
+        adapter=adapter,
+        out=target,
+        scope=Scope(sections, requirements),
+        workers=workers,
+        exploration=Exploration(explored, seed),
+        sweep=sweep,
+        papers=papers,
+        official=official,
+    )
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target)
     click.echo(summary(assessment, target))
+    return exit_code(assessment)
+
+
+def exit_code(assessment: Assessment) -> int:
+    """Return the exit code of a campaign; what is known to fail counts as excused."""
     if assessment.interrupted:
         return ExitCode.INTERRUPTED
-    return EXIT_CODES[assessment.conclusion]
+    known = assessment.known
+    code = EXIT_CODES[assessment.conclusion if known is None else known.otherwise]
+    if known is not None and not known.kept and code in {ExitCode.AS_WISHED, ExitCode.NOT_VERIFIED}:
+        return ExitCode.FINDING
+    if code == ExitCode.AS_WISHED and any(one.refused for one in assessment.waivers):
+        return ExitCode.USAGE
+    return code
+
+
+def _hashed(folder: Path | None, key: Path | None) -> ItemFiles | None:
+    if folder is None and key is not None:
+        raise UsageError(
+            "is for the digests of --files", place="--hmac-key", hint="name the item's folder too"
+        )
+    if folder is None:
+        return None
+    return hash_folder(folder, None if key is None else read_hmac_key(key))
 
 
 def _slug(adapter: str) -> str:

@@ -10,6 +10,7 @@ import click
 from harness.campaign.law import read_law
 from harness.campaign.plan import Plan, Scope
 from harness.errors import ExitCode
+from harness.papers.waivers import product_digest
 from harness.report.words import exploration_told
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, OpenTable, Round, Statement, Table
 from harness.transport import Adapter, open_adapter
@@ -24,6 +25,7 @@ def doctor(adapter: str) -> int:
         statement = product.describe()
         made = statement.product
         _say("reachable", f"{product.name}: {made.vendor}, {made.name} {made.version}")
+        _say("digest", f"{product_digest(made)} (what waivers name the product by)")
         _say("protocol", statement.protocol)
         _say("control", _CONTROL[statement.control])
         _claims(statement)

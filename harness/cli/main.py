@@ -12,10 +12,13 @@ from harness import __version__
 from harness.cli.certify import certify
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
+from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
 from harness.cli.prove import prove
+from harness.cli.report import report
 from harness.cli.schema import schema
 from harness.cli.sweep import sweep
+from harness.cli.waivers import waivers
 from harness.errors import ClauseproofError, ExitCode
 
 _EPILOG = """\b
@@ -40,7 +43,20 @@ def cli() -> None:
     """Certify casino game software against the law, one clause at a time."""
 
 
-for command in (certify, sweep, doctor, list_command, explain, verify_command, replay_command, prove, schema):
+for command in (
+    certify,
+    sweep,
+    doctor,
+    list_command,
+    explain,
+    verify_command,
+    replay_command,
+    prove,
+    schema,
+    lab,
+    waivers,
+    report,
+):
     cli.add_command(command)
 
 

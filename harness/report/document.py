@@ -8,6 +8,13 @@ from msgspec import Meta, Raw, Struct
 
 from harness.campaign.matrix import Caught
 from harness.errors import Blame
+from harness.papers.lab import Laboratory, Party
+from harness.report.document_papers import (
+    ItemDocument,
+    KnownFailuresDocument,
+    PapersDocument,
+    WaiverDocument,
+)
 from harness.suite.record import FaultRecord
 from harness.sweep.document import SweepResult
 from harness.table.messages import ProductFile
@@ -98,6 +105,9 @@ class ProductDocument(Struct, frozen=True, kw_only=True):
     version: str
     files: tuple[ProductFile, ...]
     adapter: Annotated[str, Meta(description="The name of the adapter.")]
+    digest: Annotated[
+        str, Meta(description="SHA-256 in hexadecimal of what it states, by which waivers name it.")
+    ]
 
 
 class DigestsDocument(Struct, frozen=True, kw_only=True):
@@ -126,6 +136,10 @@ class MethodDocument(Struct, frozen=True, kw_only=True):
     started: str
     ended: Annotated[str | None, Meta(description="null where the run was cut off.")]
     digests: DigestsDocument
+    source: Annotated[
+        str | None,
+        Meta(description="Where the harness comes from, made sure of; null outside official mode."),
+    ]
 
 
 class ExplorationDocument(Struct, frozen=True, kw_only=True):
@@ -221,4 +235,18 @@ class ReportDocument(Struct, frozen=True, kw_only=True):
     kill_matrix: KillMatrixDocument
     rounds: Annotated[
         dict[str, RoundDocument], Meta(description="The rounds behind verdicts other than pass, by number.")
+    ]
+    title: str
+    official: Annotated[bool, Meta(description="Nothing was left out, and the harness is as released.")]
+    practice: Annotated[bool, Meta(description="No laboratory answers for it: a pre-submission check.")]
+    laboratory: Laboratory | None
+    customer: Party | None
+    manufacturer: Party | None
+    item: ItemDocument
+    papers: Annotated[PapersDocument | None, Meta(description="What else the laboratory says of the test.")]
+    decision_rule: str
+    scope_of_results: Annotated[str, Meta(description="That the results concern the item tested alone.")]
+    waivers: tuple[WaiverDocument, ...]
+    known_failures: Annotated[
+        KnownFailuresDocument | None, Meta(description="null where no list of them was given.")
     ]

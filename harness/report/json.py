@@ -9,6 +9,9 @@ import msgspec
 from msgspec import Raw
 
 from harness.campaign.matrix import Caught
+from harness.papers.known import known_schema
+from harness.papers.lab import DECISION_RULE, lab_schema
+from harness.papers.waivers import waivers_schema
 from harness.report.document import (
     CheckDocument,
     ClauseDocument,
@@ -25,6 +28,14 @@ from harness.report.document import (
     RequirementDocument,
     RoundDocument,
     SectionDocument,
+)
+from harness.report.document_papers import (
+    SCOPE_OF_RESULTS,
+    item_document,
+    known_document,
+    papers_document,
+    title,
+    waiver_documents,
 )
 from harness.report.findings import evidence, unexercised
 from harness.report.schemas import protocol_schema, report_schema
@@ -53,12 +64,16 @@ def schemas() -> dict[str, bytes]:
         "adapter.schema.json": _written(adapter_file_schema()),
         "sweep.schema.json": _written(sweep_schema()),
         "par.schema.json": _written(par_schema()),
+        "lab.schema.json": _written(lab_schema()),
+        "waivers.schema.json": _written(waivers_schema()),
+        "known.schema.json": _written(known_schema()),
     }
 
 
 def report_document(assessment: Assessment) -> ReportDocument:
     """Return the report as a value."""
     plan = assessment.header.plan
+    lab = assessment.papers.lab
     return ReportDocument(
         conclusion=assessment.conclusion,
         scope=assessment.scope,
@@ -97,6 +112,18 @@ def report_document(assessment: Assessment) -> ReportDocument:
         ),
         kill_matrix=_kill_matrix(assessment.header.proof),
         rounds={str(one.id): _round(one) for one in assessment.shown},
+        title=title(assessment),
+        official=assessment.official,
+        practice=assessment.practice,
+        laboratory=None if lab is None else lab.laboratory,
+        customer=None if lab is None else lab.customer,
+        manufacturer=None if lab is None else lab.manufacturer,
+        item=item_document(assessment),
+        papers=None if lab is None else papers_document(lab),
+        decision_rule=DECISION_RULE if lab is None else lab.decision_rule,
+        scope_of_results=SCOPE_OF_RESULTS,
+        waivers=waiver_documents(assessment.waivers),
+        known_failures=known_document(assessment.known),
     )
 
 
@@ -108,6 +135,7 @@ def _product(assessment: Assessment) -> ProductDocument:
         version=product.version,
         files=product.files,
         adapter=assessment.header.name,
+        digest=assessment.product_digest,
     )
 
 
@@ -128,6 +156,7 @@ def _method(assessment: Assessment) -> MethodDocument:
             kill_matrix=assessment.header.proof.digest,
             plan=method.plan,
         ),
+        source=method.source,
     )
 
 

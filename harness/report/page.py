@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from harness.report.exploration import exploration_view
 from harness.report.findings import findings, grouped, planned_checks
+from harness.report.papers_page import papers_view
 from harness.report.proof import matrix_view
 from harness.report.rounds import view_round
 from harness.report.rows import Mark, ReasonView, anchor, check_row, clause_rows, requirement_row
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from harness.campaign.plan import PlannedCheck, PlannedReading, PlannedSection
     from harness.report.exploration import ExplorationView
     from harness.report.findings import Finding
+    from harness.report.papers_page import PapersView
     from harness.report.proof import MatrixView
     from harness.report.rounds import EventView, RoundView
     from harness.report.rows import CheckRow, ClauseRows, RequirementRow
@@ -95,6 +97,7 @@ class Page:
     conclusion: str
     headline: str
     sentences: tuple[str, ...]
+    papers: PapersView
     product: Facts
     run: Facts
     sections: tuple[PlannedSection, ...]
@@ -130,6 +133,7 @@ def make_page(assessment: Assessment) -> Page:
         conclusion=assessment.conclusion.value,
         headline=headline(assessment),
         sentences=verdict_sentences(assessment),
+        papers=papers_view(assessment),
         product=_product(assessment),
         run=_run(assessment),
         sections=plan.sections,
@@ -299,4 +303,5 @@ def _method(assessment: Assessment) -> Facts:
         ("Digest of the checks", clean(method.checks)),
         ("Digest of the kill matrix", clean(assessment.header.proof.digest)),
         ("Digest of the plan", clean(method.plan)),
+        *([("Harness made sure of", clean(method.source))] if method.source else []),
     )

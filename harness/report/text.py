@@ -56,6 +56,7 @@ def summary(assessment: Assessment, out: Path) -> str:
         _head(assessment),
         _counts(assessment),
         _problems(assessment),
+        _papers(assessment),
         *_findings(assessment, str(out)),
         _unverified(assessment),
         [f"Report: {out / 'report.html'}", "        with report.json, junit.xml and log.jsonl beside it"],
@@ -103,6 +104,25 @@ def _problems(assessment: Assessment) -> list[str]:
     more = len(assessment.problems) - len(shown)
     lines = [line for problem in shown for line in wrapped(f"! {problem}", hang=2)]
     return lines + ([f"! and {more} more, see report.html"] if more else [])
+
+
+def _papers(assessment: Assessment) -> list[str]:
+    """Return what is waived, what is refused and why, and how known failures went."""
+    lines = []
+    for one in assessment.waivers:
+        waiver = one.waiver
+        told = f"refused: {one.refused}" if one.refused else f"{waiver.approver}, until {waiver.expires}"
+        lines += wrapped(clean(f"waiver of {waiver.requirement}, {told}", QUOTE_LIMIT * 2), hang=4)
+    known = assessment.known
+    if known is not None:
+        passing = [one.known.id for one in known.listed if one.outcome == "passed"]
+        failing = sum(one.outcome == "failed" for one in known.listed)
+        lines += wrapped(f"known failures: {failing} of {len(known.listed)} fail as listed", hang=4)
+        if known.unexpected:
+            lines += wrapped(f"! not listed and violated: {listed(known.unexpected, most=_IDS)}", hang=2)
+        if passing:
+            lines += wrapped(f"! passes, take it off the list: {clean(listed(passing, most=_IDS))}", hang=2)
+    return lines
 
 
 # ------------------------------------------------------------------------- findings

@@ -66,6 +66,7 @@ def test_a_report_says_what_the_campaign_came_to() -> None:
         "version": "2.1.0",
         "files": [{"path": "war.bin", "sha256": "5e" * 32}],
         "adapter": "acme",
+        "digest": "52cf71a29965a955100ca0a2c213cd816b688d29d35750e5f407563090ecd3bb",
     }
     assert report["method"]["control"] == "deck"
     assert report["method"]["ended"] == "2026-11-30T12:01:00+00:00"

@@ -1,0 +1,30 @@
+"""`clauseproof lab init`: a laboratory file to be filled in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from harness.errors import UsageError
+from harness.layout import folder
+
+
+@click.group()
+def lab() -> None:
+    """The laboratory file: who tested what for whom, and who answers for it."""
+
+
+@lab.command(epilog="\b\nExamples:\n  clauseproof lab init\n  clauseproof lab init acme-lab.yaml\n")
+@click.argument("file", default="lab.yaml", type=click.Path(path_type=Path))
+def init(file: Path) -> None:
+    """Write a laboratory file with every field explained, lab.yaml where no FILE is named."""
+    text = (folder("reports") / "lab.yaml").read_bytes()
+    try:
+        with file.open("xb") as new:
+            new.write(text)
+    except FileExistsError as wrong:
+        raise UsageError("is there already; nothing is overwritten", place=str(file)) from wrong
+    except OSError as wrong:
+        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(file)) from wrong
+    click.echo(f"{file}: fill it in, then certify with --lab {file}")
