@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from harness.campaign.assess import assess
 from harness.campaign.log import FaultEntry, PapersEntry, add_papers, read_log
 from harness.errors import LogError, UsageError
+from harness.papers.item_files import ItemFile, ItemFiles
+from harness.papers.known import KnownFailure
 from harness.papers.lab import Lab
-from harness.tests.papers_kit import LAB, entries_of, hand_made, waiver, written
+from harness.tests.papers_kit import LAB, PRODUCT, entries_of, hand_made, signed_waiver, waiver, written
 from harness.verdict import Conclusion, Verdict
 
 if TYPE_CHECKING:
@@ -64,6 +67,19 @@ def test_anything_else_is_an_error(tmp_path: Path, entries: Sequence[Entry], sai
     assert assess(log).conclusion is Conclusion.INVALID
     with pytest.raises(LogError, match=said):
         add_papers(folder / "log.jsonl", PAPERS)
+
+
+def test_papers_are_read_and_written_again_as_the_same_bytes() -> None:
+    papers = PapersEntry(
+        lab=LAB,
+        waivers=(signed_waiver(), waiver(product=(PRODUCT, "x"))),
+        known=(KnownFailure(id="a", why="b"),),
+        files=ItemFiles(hmac_key="4a", files=(ItemFile(path="a", problem="a link to b, not followed"),)),
+    )
+    for one in (papers, PapersEntry(), PapersEntry(known=())):
+        data = msgspec.json.encode(one)
+        assert msgspec.json.decode(data, type=PapersEntry) == one
+        assert msgspec.json.encode(msgspec.json.decode(data, type=PapersEntry)) == data
 
 
 def test_papers_that_were_changed_break_the_chain(tmp_path: Path) -> None:
