@@ -10,11 +10,13 @@ import click
 
 from harness import __version__
 from harness.cli.certify import certify
+from harness.cli.diff import diff
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
 from harness.cli.law import explain, list_command
 from harness.cli.prove import prove
 from harness.cli.schema import schema
+from harness.cli.seal import bundle, keygen, seal
 from harness.cli.sweep import sweep
 from harness.errors import ClauseproofError, ExitCode
 
@@ -40,7 +42,10 @@ def cli() -> None:
     """Certify casino game software against the law, one clause at a time."""
 
 
-for command in (certify, sweep, doctor, list_command, explain, verify_command, replay_command, prove, schema):
+for command in (
+    *(certify, sweep, doctor, list_command, explain, prove, schema),
+    *(verify_command, replay_command, diff, keygen, seal, bundle),
+):
     cli.add_command(command)
 
 

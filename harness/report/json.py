@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from harness.campaign.matrix import Caught
+from harness.report.diff import diff_schema
 from harness.report.document import (
     CheckDocument,
     ClauseDocument,
@@ -53,6 +54,7 @@ def schemas() -> dict[str, bytes]:
         "adapter.schema.json": _written(adapter_file_schema()),
         "sweep.schema.json": _written(sweep_schema()),
         "par.schema.json": _written(par_schema()),
+        "diff.schema.json": _written(diff_schema()),
     }
 
 
