@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from harness.campaign.log import LOG_NAME, CheckEntry, Log, RoundEntry, read_log
 from harness.campaign.play import Recorder, play_scenarios, record_round
 from harness.campaign.tally import Judging, read_trace
 from harness.errors import ClauseproofError, UsageError, nearest
+from harness.rules.twins import STATE
 from harness.table.messages import Command, Event, Round, Statement
 from harness.transport import open_adapter
 from harness.verdict import Verdict, merge
@@ -91,7 +93,8 @@ class Replay:
 def replay(folder: Path, check: str, *, adapter: str | None = None) -> Replay:
     """Send the first round behind a check again, to the same product or to another one.
 
-    A round that a rule compared with another one is played after that one, as it was. A
+    A round that a rule compared with another one is played after that one, as it was, and
+    where the rule is that nothing is kept from round to round, after all that came before. A
     scenario that failed is played again as a whole to tell whether it passes now.
 
     Raises:
@@ -103,10 +106,11 @@ def replay(folder: Path, check: str, *, adapter: str | None = None) -> Replay:
     found = _found(log, check)
     entry = _round_behind(log, found)
     address = adapter or log.header.adapter
-    original = next((one for one in log.rounds if one.id == entry.again), None)
-    with open_adapter(address) as product:
-        current = product.describe()
-        again = _played([one for one in (original, entry) if one is not None], product)
+    again: list[_Again] = []
+    for entries in _sequences(log, entry):
+        with open_adapter(address) as product:
+            current = product.describe()
+            again += _played(entries, product)
     judging = Judging(current, log.header.plan.needs)
     if found.kind == "scenario":
         now = _scenario(log, check, address) if found.verdict in _BAD else None
@@ -144,6 +148,25 @@ def _round_behind(log: Log, found: CheckResult) -> RoundEntry:
     return entry
 
 
+def _sequences(log: Log, entry: RoundEntry) -> list[list[RoundEntry]]:
+    """Return what is played, one sequence a product that is started anew, the round itself at the end.
+
+    A twin is compared with the round whose twin it is, so that both are played. What a
+    product keeps from round to round may come from any round before: then all are played
+    that the campaign played, the scenarios' to one product and the others to another.
+    """
+    if entry.twin != STATE.key:
+        return [[*(one for one in log.rounds if one.id == entry.again), entry]]
+    of_scenarios = [one for one in log.rounds if one.check is not None]
+    others = [
+        one
+        for one in log.rounds
+        if one.id < entry.id and one.swept is None and (one.explored is not None or one.again is not None)
+    ]
+    known = any(one.id == entry.again for one in others)
+    return [*([] if known else [of_scenarios]), [*others, entry]]
+
+
 # -------------------------------------------------------------------------- the new play
 
 
@@ -170,13 +193,14 @@ def _again(entry: RoundEntry, commands: Round, played: Played) -> _Again:
 
 def _ruled(check: str, again: Sequence[_Again], judging: Judging) -> Verdict | None:
     """Return what the rule of a check says of the new play, or None where it says nothing."""
-    traces = [judging.trace(one.entry) for one in again]
-    last, twin = traces[-1], again[-1].entry.twin
+    entry = again[-1].entry
+    last = judging.trace(entry)
     if last is None:
         return None
     judged = list(judging.judged(last))
-    if twin is not None and traces[0] is not None and len(traces) > 1:
-        judged += judging.compared(traces[0], last, twin)
+    original = next((judging.trace(one.entry) for one in again if one.entry.id == entry.again), None)
+    if entry.twin is not None and original is not None:
+        judged += judging.compared(original, last, entry.twin)
     # `rule:13:69F-22.8(f)#1`, `sweep:two-card:13:69F-30.10(b)#1`
     verdicts = [one.verdict for one in judged if check.endswith(f":{one.requirement}")]
     return merge(verdicts) if verdicts else None
@@ -231,8 +255,17 @@ def _scenario(log: Log, check: str, adapter: str) -> Verdict | None:
 def _side_by_side(commands: Round, before: Trace | None, after: Trace | None) -> Iterator[Line]:
     for at, command in enumerate(commands):
         yield Line(command, None, None)
-        for one, other in zip_longest(_events(before, at), _events(after, at)):
+        for one, other in _aligned(_events(before, at), _events(after, at)):
             yield Line(None, one, other)
+
+
+def _aligned(
+    logged: Sequence[Event], replayed: Sequence[Event]
+) -> Iterator[tuple[Event | None, Event | None]]:
+    """Pair events of one kind, in order, so that one that came in between moves no other."""
+    matcher = SequenceMatcher(None, [*map(type, logged)], [*map(type, replayed)], autojunk=False)
+    for _, first, last, start, end in matcher.get_opcodes():
+        yield from zip_longest(logged[first:last], replayed[start:end])
 
 
 def _events(trace: Trace | None, command: int) -> Sequence[Event]:

@@ -1,4 +1,4 @@
-"""A report of a few rounds, sealed by two people: small, so that it can be spoilt and verified thousands of times."""
+"""A report of a few rounds, sealed by two people: small, for it is spoilt and verified thousands of times."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def written(entries: Sequence[Entry]) -> bytes:
 
 @cache
 def small_entries() -> tuple[Entry, ...]:
-    """The first rounds of the shipped sample, a campaign that found a violation, as a campaign of their own."""
+    """The first rounds of the shipped sample, which found a violation, as a campaign of their own."""
     log = read_log(folder("reports") / "sample" / LOG_NAME)
     assert log.footer is not None
     rounds = log.rounds[:ROUNDS]

@@ -10,6 +10,7 @@ from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.replay import Outcome, replay
 from harness.layout import folder
+from harness.table.messages import Collected
 from harness.tests.quiet import Quiet
 from harness.verdict import Verdict
 
@@ -23,7 +24,7 @@ SAMPLE = folder("reports") / "sample"
 RULE = "rule:13:69F-22.8(c)2#1"
 SCENARIO = "13-69F-22.8-casino-war/the-whole-initial-wager-is-gone-however-the-war-ends/1"
 REFUSES = "python:harness.tests.products.null:RefusesAll"
-#: A dealer that pays a dollar less in every second round that it plays.
+#: A dealer that burns a card before a round where it has played so many: once in a campaign.
 FORGETFUL = """
 from harness.layout import folder
 from harness.sdk import Product
@@ -32,15 +33,15 @@ from harness.transport.loading import load_object
 reference = load_object("product.py:product", folder=folder("adapters") / "reference", place="reference")
 honest = next(table for table in reference.tables if table.game == "casino-war")
 
-class Forgetful(Product):
-    played = 0
+played = []
 
+class Forgetful(Product):
     def play(self, rounds):
         results = super().play(rounds)
         for result in results:
-            self.played += 1
-            if self.played % 2 == 0:
-                result["events"][-1].append({"event": "burn"})
+            played.append(result)
+            if len(played) == {number}:
+                result["events"][0].append(dict(event="burn"))
         return results
 
 product = Forgetful(vendor="Acme", name="Forgetful", version="1", tables=(honest,))
@@ -60,7 +61,16 @@ def test_what_an_honest_dealer_does_otherwise_is_fixed(check: str) -> None:
     assert (again.outcome, again.before, again.now) == (Outcome.FIXED, Verdict.FAIL, Verdict.PASS)
     differing = [line for line in again.lines if not line.same]
     assert differing
-    assert any("collect" in str(line.replayed) for line in differing)
+    collected = [line.replayed for line in differing if isinstance(line.replayed, Collected)]
+    assert [(one.seat, one.wager) for one in collected] == [(3, "initial")]
+    # What came in between moves nothing else out of its row.
+    offers = [
+        line
+        for line in again.lines
+        if "Offered" in {type(line.logged).__name__, type(line.replayed).__name__}
+    ]
+    assert offers
+    assert all(line.same for line in offers)
 
 
 @pytest.mark.parametrize("check", [RULE, SCENARIO])
@@ -76,12 +86,13 @@ def test_a_check_that_passed_is_never_fixed() -> None:
     assert again.outcome in {Outcome.SAME, Outcome.DIFFERENT}
 
 
-def test_a_round_and_its_twin_are_played_again_together(tmp_path: Path) -> None:
-    """That a product keeps state from round to round shows in two rounds alone, one after the other."""
-    (tmp_path / "wrong.py").write_text(FORGETFUL)
-    adapter = f"python:{tmp_path}/wrong.py:product"
+@pytest.mark.parametrize("number", [4, 9])
+def test_what_a_product_keeps_from_round_to_round_shows_again(tmp_path: Path, number: int) -> None:
+    """That needs the rounds before: one that is played again by itself is as it should be."""
+    (tmp_path / "wrong.py").write_text(FORGETFUL.format(number=number))
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
     scope = Scope(requirements=("22.8(f)#1",))
-    run_campaign(Order(adapter, tmp_path / "out", scope, exploration=Exploration(4)), Quiet())
+    run_campaign(Order(str(tmp_path), tmp_path / "out", scope, exploration=Exploration(4)), Quiet())
     again = replay(tmp_path / "out", "rule:protocol:state")
     assert (again.before, again.now) == (Verdict.FAIL, Verdict.FAIL)
     honest = replay(tmp_path / "out", "rule:protocol:state", adapter="reference")

@@ -228,7 +228,7 @@ def test_a_report_that_lacks_a_mandatory_field_is_not_sealed() -> None:
 
 def test_a_report_that_is_not_what_its_log_gives_is_not_sealed() -> None:
     files = {**report(), "report.html": report()["report.html"] + b" "}
-    with pytest.raises(SealError, match="not sealed, for it is not what its log gives: report.html: line"):
+    with pytest.raises(SealError, match=r"not sealed, for it is not what its log gives: report\.html: line"):
         sealed(files, (keys()[0], Role.TESTER))
 
 
@@ -296,7 +296,7 @@ def test_a_passphrase_comes_from_a_file_or_the_environment(within: Clauseproof, 
     assert b"ENCRYPTED" in locked.read_bytes()
     key = read_private(locked, b"correct horse")
     assert key.public.id == read_public(tmp_path / "own.key.pub").id
-    with pytest.raises(UsageError, match="own.key: the key needs a passphrase"):
+    with pytest.raises(UsageError, match=r"own\.key: the key needs a passphrase"):
         read_private(locked)
     with pytest.raises(UsageError, match="or another passphrase"):
         read_private(locked, b"wrong horse")

@@ -166,12 +166,18 @@ def test_a_bundle_spoilt_anywhere_is_found(way: Callable[[bytes, random.Random],
         content = way(good, dice)
         if content == good:
             continue
-        try:
-            files = unpacked(content, "bundle.zip")
-        except SealError as wrong:
-            assert "\n" not in str(wrong)
-        else:  # its bytes are those of a bundle again, of other files
-            assert found(files, verifier) is not None
+        said = _unpacked(content, verifier)
+        assert said is not None
+        assert "\n" not in said
+
+
+def _unpacked(data: bytes, verifier: Verifier) -> str | None:
+    """What is wrong with a bundle, or with the report in it."""
+    try:
+        files = unpacked(data, "bundle.zip")
+    except SealError as wrong:
+        return str(wrong)
+    return found(files, verifier)
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -213,20 +219,17 @@ def forged_entries() -> Sequence[Entry]:
     """The log as it would be had the product been honest: failed checks passed, and rounds lost."""
     header, *middle, footer = small_entries()
     entries: list[Entry] = [header]
-    failed = {
-        entry.record.check: set(entry.rounds)
-        for entry in middle
-        if isinstance(entry, CheckEntry) and entry.record.verdict is Verdict.FAIL
-    }
-    bad = set().union(*failed.values())
+    failed = [
+        entry for entry in middle if isinstance(entry, CheckEntry) and entry.record.verdict is Verdict.FAIL
+    ]
+    bad = {number for entry in failed for number in entry.rounds}
+    good = next(entry for entry in middle if isinstance(entry, RoundEntry) and entry.id not in bad)
     for entry in middle:
-        if isinstance(entry, CheckEntry) and entry.record.check in failed:
+        if isinstance(entry, CheckEntry) and entry in failed:
             record = msgspec.structs.replace(entry.record, verdict=Verdict.PASS, expected=None, observed=None)
             entries.append(msgspec.structs.replace(entry, record=record))
         elif isinstance(entry, RoundEntry) and entry.id in bad:
-            entries.append(
-                msgspec.structs.replace(entry, commands=middle[0].commands, result=middle[0].result)
-            )  # type: ignore[union-attr]
+            entries.append(msgspec.structs.replace(entry, commands=good.commands, result=good.result))
         else:
             entries.append(entry)
     return [*entries, footer]
