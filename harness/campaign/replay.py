@@ -153,7 +153,7 @@ def _sequences(log: Log, entry: RoundEntry) -> list[list[RoundEntry]]:
 
     A twin is compared with the round whose twin it is, so that both are played. What a
     product keeps from round to round may come from any round before: then all are played
-    that the campaign played, the scenarios' to one product and the others to another.
+    that the campaign played, as it did, the scenarios' first and then the others.
     """
     if entry.twin != STATE.key:
         return [[*(one for one in log.rounds if one.id == entry.again), entry]]
@@ -163,8 +163,7 @@ def _sequences(log: Log, entry: RoundEntry) -> list[list[RoundEntry]]:
         for one in log.rounds
         if one.id < entry.id and one.swept is None and (one.explored is not None or one.again is not None)
     ]
-    known = any(one.id == entry.again for one in others)
-    return [*([] if known else [of_scenarios]), [*others, entry]]
+    return [of_scenarios, [*others, entry]]
 
 
 # -------------------------------------------------------------------------- the new play
