@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 from harness.campaign.assess import assess
 from harness.campaign.differences import first_difference
 from harness.campaign.log import LOG_NAME, odd_line, parse_log
-from harness.digest import of_bytes
+from harness.digest import of_bytes, of_harness
 from harness.errors import LogError
 
 if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
+    from harness.campaign.log import Log
 
 #: The seal beside the files that it is over.
 SEAL_NAME: Final = "seal.json"
@@ -101,7 +102,7 @@ class Verifier:
         if log.footer is None:
             return "it has no footer"
         if odd := odd_line(data):
-            return f"line {odd} is not written as a run writes it"
+            return f"line {odd} is not written as a run writes it{_other_harness(log)}"
         assessment = assess(log)
         self._last = _Judged(digest, assessment, self.outputs.always(assessment))
         return self._last
@@ -129,3 +130,11 @@ class Verifier:
         if name not in judged.on_request:
             judged.on_request[name] = self.outputs.on_request[name](judged.assessment)
         return judged.on_request[name]
+
+
+def _other_harness(log: Log) -> str:
+    """Say so where another harness ran the campaign, which may write entries otherwise."""
+    method = log.header.method
+    if method.harness == of_harness():
+        return ""
+    return f" (another harness ran it: clauseproof {method.clauseproof}, digest {method.harness})"
