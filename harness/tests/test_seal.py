@@ -32,6 +32,7 @@ from harness.seal.envelope import (
 from harness.seal.keys import PrivateKey, read_private, read_public, write_pair
 from harness.seal.sealing import seal
 from harness.seal.statement import RESULTS, make_statement
+from harness.seal.verifying import check
 from harness.tests.builders import assessed, conforming, failed, requirement, surrender_kept
 from harness.tests.seal_kit import keys, report, sealed, signed_report, small_entries, written
 from harness.verdict import Conclusion, Status
@@ -330,3 +331,20 @@ def test_a_private_key_of_another_is_no_key_of_a_reader(tmp_path: Path) -> None:
     (tmp_path / "key").write_bytes(PrivateKey.made().pem(None))
     with pytest.raises(UsageError, match="no public key"):
         read_public(tmp_path / "key")
+
+
+@pytest.mark.parametrize(
+    ("second", "role", "said"),
+    [
+        (1, Role.TESTER, "two signatures are of one role"),
+        (0, Role.AUTHORIZER, "two roles are signed with one key"),
+    ],
+)
+def test_a_seal_that_sound_signatures_make_but_not_two_people_is_refused(
+    second: int, role: Role, said: str
+) -> None:
+    files = sealed(report(), (keys()[0], Role.TESTER))
+    twice = signed(read_envelope(files[SEAL_NAME]), keys()[second], role)
+    checked_keys(twice)
+    spoilt = {**files, SEAL_NAME: write_envelope(twice)}
+    assert check(spoilt, Verifier(outputs())).difference == f"seal.json: {said}"
