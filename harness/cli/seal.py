@@ -65,10 +65,11 @@ Examples:
 def seal(folder: Path, key: Path, role: str, phrase: Path | None) -> int:
     """Verify a report and sign it: every file in DIR, and what the campaign came to."""
     private = read_private(key, _passphrase(phrase))
-    content = sealed(
+    changed = sealed(
         read_folder(folder), private, Role(role), Verifier(outputs()), missing=_mandatory_fields_missing
     )
-    _write_seal(folder / SEAL_NAME, content)
+    for name, content in changed.items():
+        _put(folder / name, content)
     click.echo(f"{folder / SEAL_NAME}: signed by the {role}, key {private.public.id}")
     return ExitCode.AS_WISHED
 
@@ -111,8 +112,8 @@ def _passphrase(file: Path | None) -> bytes | None:
     return lines[0]
 
 
-def _write_seal(path: Path, content: bytes) -> None:
-    """Put a seal in the place of the one before it, whole or not at all."""
+def _put(path: Path, content: bytes) -> None:
+    """Put a file in the place of the one before it, whole or not at all."""
     beside = path.with_name(f".{path.name}.new")
     try:
         beside.write_bytes(content)

@@ -33,8 +33,10 @@ def seal(
     verifier: Verifier,
     *,
     missing: Callable[[Assessment], Sequence[str]],
-) -> bytes:
-    """Return the bytes of the seal over these files, with one signature more than there was.
+) -> Files:
+    """Return the seal over these files, with one signature more than there was, and what it changes.
+
+    That is each of the files that carries the seal inside, made anew around this one.
 
     Args:
         files: of the report, its seal among them where it has one.
@@ -63,7 +65,12 @@ def seal(
         envelope = read_seal(files[SEAL_NAME])
         check_payload(envelope, body)
         _refuse_second(envelope, check_signatures(envelope), key, role)
-    return write_envelope(signed(envelope, key, role))
+    content = write_envelope(signed(envelope, key, role))
+    around = verifier.outputs.around_seal
+    return {
+        SEAL_NAME: content,
+        **{name: around[name](assessment, content) for name in around if name in files},
+    }
 
 
 def sealed_files(files: Files, outputs: Outputs) -> Files:

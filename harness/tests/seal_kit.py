@@ -12,7 +12,7 @@ import msgspec
 from harness.campaign.assess import assess
 from harness.campaign.log import LOG_NAME, Entry, Footer, LogWriter, parse_log, read_log
 from harness.campaign.plan import PlannedExploration
-from harness.campaign.verify import SEAL_NAME, Files, Verifier
+from harness.campaign.verify import Files, Verifier
 from harness.layout import folder
 from harness.report.write import outputs, render
 from harness.seal.envelope import Role
@@ -83,11 +83,13 @@ def report(log: bytes | None = None) -> dict[str, bytes]:
     return {LOG_NAME: data, **render(assess(parse_log(data)))}
 
 
-def sealed(files: Files, *signers: tuple[PrivateKey, Role]) -> dict[str, bytes]:
+def sealed(
+    files: Files, *signers: tuple[PrivateKey, Role], verifier: Verifier | None = None
+) -> dict[str, bytes]:
     """These files and a seal of these signers over them."""
-    verifier, result = Verifier(outputs()), dict(files)
+    result = dict(files)
     for key, role in signers:
-        result[SEAL_NAME] = seal(result, key, role, verifier, missing=lambda _: ())
+        result |= seal(result, key, role, verifier or Verifier(outputs()), missing=lambda _: ())
     return result
 
 

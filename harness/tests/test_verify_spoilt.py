@@ -360,8 +360,15 @@ def test_files_on_request_are_rendered_and_compared_where_they_are() -> None:
         return b"a,b\n1,2\n"
 
     verifier = Verifier(Outputs(render, {"clauses.csv": listed}, {"report.pdf": around}))
-    good = {**signed_report(), "report.pdf": around(None, signed_report()[SEAL_NAME])}
-    assert found(good, verifier) is None
+    unsigned = {**report(), "report.pdf": b"holds no seal"}
+    assert found(unsigned, verifier) is None
+    tester, authorizer = keys()
+    once = sealed(unsigned, (tester, Role.TESTER), verifier=verifier)
+    good = sealed(once, (authorizer, Role.AUTHORIZER), verifier=verifier)
+    for files in (once, good):
+        assert files["report.pdf"] == b"holds " + files[SEAL_NAME]
+        assert found(files, verifier) is None
+    assert good[SEAL_NAME] == signed_report()[SEAL_NAME]
     assert asked == []
     assert found({**report(), "clauses.csv": b"a,b\n1,2\n"}, verifier) is None
     assert found({**report(), "clauses.csv": b"a,b\n1,3\n"}, verifier) == (
