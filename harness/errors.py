@@ -3,7 +3,8 @@
 A run is: the call is read (`UsageError`), register and features are read
 (`ContentError`), the adapter file is read (`UsageError`) and the product is started
 and spoken to (`ProductError`, `AdapterError`), rounds are played (the same two, one
-round at a time, and the run goes on), the log is written and read (`LogError`).
+round at a time, and the run goes on), the log is written and read (`LogError`), and the
+report is sealed and bundled (`SealError`).
 
 *The product is wrong* is never an exception: it is a verdict. These are the other
 family, *we cannot tell*, and each says who is to blame and what to do.
@@ -89,6 +90,10 @@ class ProductError(ClauseproofError):
 
 class LogError(ClauseproofError):
     """A log cannot be trusted: cut off, altered, or of another harness."""
+
+
+class SealError(ClauseproofError):
+    """A seal or a bundle cannot be trusted: altered, signed by nobody known, or made to do harm."""
 
 
 #: How many known choices a hint lists; a longer list hides the nearest one.

@@ -220,9 +220,19 @@ def read_log(path: Path) -> Log:
         LogError: there is no log, or not even its header can be read.
     """
     try:
-        lines = path.read_bytes().split(b"\n")
+        data = path.read_bytes()
     except OSError as wrong:
         raise LogError(f"no log to read: {wrong.strerror}", place=str(path)) from wrong
+    return parse_log(data, str(path))
+
+
+def parse_log(data: bytes, place: str = LOG_NAME) -> Log:
+    """Read the bytes of a log as far as they can be trusted; errors call it `place`.
+
+    Raises:
+        LogError: not even its header can be read.
+    """
+    lines = data.split(b"\n")
     entries: list[Entry] = []
     broken: str | None = None
     last = _START
@@ -241,13 +251,32 @@ def read_log(path: Path) -> Log:
         last = of_bytes(raw)
     if broken is None and tail:
         broken = f"line {len(lines) + 1} is cut off"
-    return _sorted(path, entries, broken)
+    return _sorted(place, entries, broken)
 
 
-def _sorted(path: Path, entries: list[Entry], broken: str | None) -> Log:
+def odd_line(data: bytes) -> int | None:
+    """Return the number of the first line that is no entry as `LogWriter` writes it, or None.
+
+    The chain holds every line but the last one, and what it holds may carry keys or blanks
+    that nobody reads: only the one way to write an entry leaves no room for either.
+    """
+    for number, raw in enumerate(data.removesuffix(b"\n").split(b"\n"), start=1):
+        try:
+            line = msgspec.json.decode(raw, type=_Line)
+            entry = msgspec.json.decode(line.body, type=Entry)
+        except msgspec.MsgspecError:
+            return number
+        if raw != msgspec.json.encode(_Line(line.prev, Raw(msgspec.json.encode(entry)))):
+            return number
+    return None
+
+
+def _sorted(place: str, entries: list[Entry], broken: str | None) -> Log:
     header = entries[0] if entries else None
     if not isinstance(header, Header):
-        raise LogError(f"the log has no header{f': {broken}' if broken else ''}", place=str(path))
+        raise LogError(f"the log has no header{f': {broken}' if broken else ''}", place=place)
+    if broken is None and any(isinstance(entry, Header) for entry in entries[1:]):
+        broken = "it has two headers"
     footer = next((entry for entry in entries if isinstance(entry, Footer)), None)
     ended = len(entries) if footer is None else entries.index(footer)
     papers = [entry for entry in entries if isinstance(entry, PapersEntry)]

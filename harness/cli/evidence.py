@@ -2,44 +2,114 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 import msgspec
 
 from harness.campaign.law import read_law
-from harness.campaign.replay import Replay, replay
-from harness.campaign.verify import verify
+from harness.campaign.replay import Outcome, Replay, replay
+from harness.campaign.verify import Verifier
+from harness.digest import of_harness
 from harness.errors import ExitCode, UsageError, nearest
-from harness.report.write import render
+from harness.report.words import VERDICT_WORDS, clean
+from harness.report.write import outputs
+from harness.seal.bundle import read_bundle
+from harness.seal.folder import read_folder
+from harness.seal.keys import read_public
+from harness.seal.verifying import check
 from harness.sweep.document import SWEEP_NAME, read_sweep
 from harness.sweep.replay import replay_finding
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from harness.campaign.assessment import Assessment
+    from harness.seal.verifying import Checked
     from harness.sweep.replay import FindingReplay
+    from harness.table.messages import Event
     from harness.table.side_by_side import Line
 
-_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
-_WIDTH = 58
+_FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
+_WIDTH: Final = 58
+#: A replay that differs is a finding; one that is the same, or fixed, is as one wishes.
+_REPLAY_CODES: Final = {
+    Outcome.SAME: ExitCode.AS_WISHED,
+    Outcome.FIXED: ExitCode.AS_WISHED,
+    Outcome.DIFFERENT: ExitCode.FINDING,
+}
+_REPLAY_WORDS: Final = {
+    Outcome.SAME: "the same",
+    Outcome.FIXED: "fixed",
+    Outcome.DIFFERENT: "different",
+}
 
 
-@click.command("verify", epilog="\b\nExample:\n  clauseproof verify clauseproof-reference-20261130-120000\n")
-@click.argument("folder", metavar="DIR", type=_FOLDER)
-def verify_command(folder: Path) -> int:
-    """Assess a campaign again from its log and compare every file of the report."""
-    verified = verify(folder, render)
-    if verified.difference:
-        click.echo(f"differs: {verified.difference}")
+@click.command(
+    "verify",
+    epilog="""\b
+Examples:
+  clauseproof verify certification
+  clauseproof verify certification.zip --trust tester.key.pub --trust authorizer.key.pub
+""",
+)
+@click.argument("place", metavar="DIR|FILE.zip", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--trust",
+    "trusted",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="PUBKEY",
+    help="A public key that you have from its owner; every signature must be of such a key.",
+)
+def verify_command(place: Path, trusted: tuple[Path, ...]) -> int:
+    """Assess a campaign again from its log, compare every file of the report, check its seal.
+
+    Nothing that the report says is believed, and no network is used.
+    """
+    keys = [read_public(path) for path in trusted]
+    files = read_folder(place) if place.is_dir() else read_bundle(place)
+    checked = check(files, Verifier(outputs()), keys)
+    if checked.difference or checked.assessment is None:
+        click.echo(f"differs: {clean(checked.difference or '')}")
+        click.echo("\n".join(_other_harness(checked.assessment)), nl=False)
         return ExitCode.AT_FAULT
-    click.echo(f"as reported: {verified.assessment.conclusion.value}, assessed again from {folder}/log.jsonl")
+    said = f"as reported: {checked.assessment.conclusion.value}, assessed again from {place}/log.jsonl"
+    click.echo("\n".join((said, *_other_harness(checked.assessment), *_seal_told(checked))))
     return ExitCode.AS_WISHED
+
+
+def _other_harness(assessment: Assessment | None) -> Iterator[str]:
+    """Say so where another harness than this one made the log: it may render or judge otherwise."""
+    if assessment is not None and assessment.header.method.harness != of_harness():
+        method = assessment.header.method
+        yield clean(
+            f"note: another harness ran the campaign: clauseproof {method.clauseproof}, "
+            f"digest {method.harness}"
+        )
+
+
+def _seal_told(checked: Checked) -> Iterator[str]:
+    if not checked.signers:
+        yield "not sealed: nobody signed this report"
+        return
+    for one in checked.signers:
+        known = "a key that you trust" if one.trusted else "nobody vouches for this key; name it with --trust"
+        yield f"sealed by the {one.role.value}, key {one.key} ({known})"
+    if len(checked.signers) == 1:
+        yield f"nobody but the {checked.signers[0].role.value} signed"
 
 
 @click.command(
     "replay",
-    epilog="\b\nExample:\n  clauseproof replay clauseproof-mine-20261130-120000 'rule:13:69F-22.8(f)#1'\n",
+    epilog="""\b
+Examples:
+  clauseproof replay clauseproof-mine-20261130-120000 'rule:13:69F-22.8(f)#1'
+  clauseproof replay certification 'rule:13:69F-22.8(f)#1' --adapter ./my-product-mended
+""",
 )
 @click.argument("folder", metavar="DIR", type=_FOLDER)
 @click.argument("check")
@@ -48,12 +118,15 @@ def replay_command(folder: Path, check: str, adapter: str | None) -> int:
     """Send the round behind CHECK again and show both plays side by side.
 
     In the folder of a sweep, CHECK is a finding: finding:1.
+
+    It went the same, or different, or CHECK failed in the log and passes now: fixed.
+    Exit code 1 where it is different.
     """
     if (folder / SWEEP_NAME).exists():
         return _replay_finding(folder / SWEEP_NAME, check, adapter)
     result = replay(folder, check, adapter=adapter)
     click.echo("\n".join(_shown(result)))
-    return ExitCode.AS_WISHED if result.same else ExitCode.FINDING
+    return _REPLAY_CODES[result.outcome]
 
 
 def _replay_finding(path: Path, check: str, adapter: str | None) -> int:
@@ -67,13 +140,16 @@ def _replay_finding(path: Path, check: str, adapter: str | None) -> int:
     return ExitCode.AS_WISHED if result.same else ExitCode.FINDING
 
 
-def _shown(result: Replay) -> list[str]:
-    said = "the same" if result.same else "different"
-    head = [f"round {result.round}, played again: {said}", ""]
+def _shown(result: Replay) -> Iterator[str]:
+    yield f"round {result.round}, played again: {_REPLAY_WORDS[result.outcome]}"
     if result.error:
-        head.insert(1, f"the product: {result.error}")
-    head.append(f"  {'in the log':{_WIDTH}}  played again")
-    return head + [_row(line) for line in result.lines]
+        yield f"the product: {clean(str(result.error))}"
+    now = "not judged" if result.now is None else VERDICT_WORDS[result.now]
+    yield f"the check: {VERDICT_WORDS[result.before]} in the log, {now} now"
+    yield ""
+    yield f"  {'in the log':{_WIDTH}}  played again"
+    for line in result.lines:
+        yield from _rows(line)
 
 
 def shown_finding(result: FindingReplay) -> list[str]:
@@ -82,9 +158,14 @@ def shown_finding(result: FindingReplay) -> list[str]:
     said = "as reported" if result.same else "differently"
     head = [f"finding {finding.number}, played again: it goes {said}", _outcome(result), ""]
     columns = f"  {'as reported':{_WIDTH}}  played again"
-    rows = [columns, *map(_row, result.lines)]
+    rows = [columns, *(row for line in result.lines for row in _rows(line))]
     if result.twin_lines:
-        rows += ["", f"beside it, for {finding.rule}:", columns, *map(_row, result.twin_lines)]
+        rows += [
+            "",
+            f"beside it, for {finding.rule}:",
+            columns,
+            *(row for line in result.twin_lines for row in _rows(line)),
+        ]
     return head + rows
 
 
@@ -97,11 +178,16 @@ def _outcome(result: FindingReplay) -> str:
     return f"{result.finding.requirement} is broken: expected {expected}; observed {observed}"
 
 
-def _row(line: Line) -> str:
+def _rows(line: Line) -> Iterator[str]:
+    """Yield a line of both plays in as many rows as it needs; a mark where they differ."""
     if line.command is not None:
-        return f"> {msgspec.json.encode(line.command).decode()[: 2 * _WIDTH]}"
-    logged, replayed = (
-        "" if event is None else msgspec.json.encode(event).decode() for event in (line.logged, line.replayed)
-    )
+        yield f"> {clean(msgspec.json.encode(line.command).decode(), 2 * _WIDTH)}"
+        return
     mark = " " if line.same else "!"
-    return f"{mark} {logged[:_WIDTH]:{_WIDTH}}  {replayed[:_WIDTH]}"
+    for logged, replayed in zip_longest(_cut(line.logged), _cut(line.replayed), fillvalue=""):
+        yield f"{mark} {logged:{_WIDTH}}  {replayed}".rstrip()
+
+
+def _cut(event: Event | None) -> list[str]:
+    text = "" if event is None else clean(msgspec.json.encode(event).decode())
+    return [text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH)]

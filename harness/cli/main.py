@@ -10,6 +10,7 @@ import click
 
 from harness import __version__
 from harness.cli.certify import certify
+from harness.cli.diff import diff
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
 from harness.cli.lab import lab
@@ -17,6 +18,7 @@ from harness.cli.law import explain, list_command
 from harness.cli.prove import prove
 from harness.cli.report import report
 from harness.cli.schema import schema
+from harness.cli.seal import bundle, keygen, seal
 from harness.cli.sweep import sweep
 from harness.cli.waivers import waivers
 from harness.errors import ClauseproofError, ExitCode
@@ -44,18 +46,8 @@ def cli() -> None:
 
 
 for command in (
-    certify,
-    sweep,
-    doctor,
-    list_command,
-    explain,
-    verify_command,
-    replay_command,
-    prove,
-    schema,
-    lab,
-    waivers,
-    report,
+    *(certify, sweep, doctor, list_command, explain, prove, schema),
+    *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle),
 ):
     cli.add_command(command)
 

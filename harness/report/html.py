@@ -26,13 +26,13 @@ _SCRIPT: Final = "report.js"
 
 def report_html(assessment: Assessment) -> bytes:
     """Return `report.html`."""
-    style, script = _shipped(_STYLE), _shipped(_SCRIPT)
+    style, script = shipped(_STYLE), shipped(_SCRIPT)
     text = (
-        _environment()
+        environment()
         .get_template(_TEMPLATE)
         .render(
             page=make_page(assessment),
-            policy=_policy(style, script),
+            policy=policy(style, script),
             # Our own files, read from beside the template; nothing of the product's is in them.
             style=Markup(style),  # noqa: S704
             script=Markup(script),  # noqa: S704
@@ -41,7 +41,8 @@ def report_html(assessment: Assessment) -> bytes:
     return text.encode("utf-8")
 
 
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return how every page is made: each value escaped, an unknown one an error."""
     return Environment(
         loader=FileSystemLoader(folder("reports")),
         autoescape=True,
@@ -52,11 +53,12 @@ def _environment() -> Environment:
     )
 
 
-def _shipped(name: str) -> str:
+def shipped(name: str) -> str:
+    """Return the text of a file that ships beside the templates."""
     return (folder("reports") / name).read_text(encoding="utf-8")
 
 
-def _policy(style: str, script: str) -> str:
+def policy(style: str, script: str = "") -> str:
     """Return the policy of the page: no address is ever fetched, and only our style and script count."""
     return (
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "

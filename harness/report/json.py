@@ -12,6 +12,7 @@ from harness.campaign.matrix import Caught
 from harness.papers.known import known_schema
 from harness.papers.lab import DECISION_RULE, lab_schema
 from harness.papers.waivers import waivers_schema
+from harness.report.diff import diff_schema
 from harness.report.document import (
     CheckDocument,
     ClauseDocument,
@@ -67,6 +68,7 @@ def schemas() -> dict[str, bytes]:
         "lab.schema.json": _written(lab_schema()),
         "waivers.schema.json": _written(waivers_schema()),
         "known.schema.json": _written(known_schema()),
+        "diff.schema.json": _written(diff_schema()),
     }
 
 

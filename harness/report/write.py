@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from harness.campaign.verify import Outputs
 from harness.errors import UsageError
 from harness.report.html import report_html
 from harness.report.json import report_json
@@ -22,6 +23,11 @@ def render(assessment: Assessment) -> dict[str, bytes]:
         "report.html": report_html(assessment),
         "junit.xml": junit_xml(assessment),
     }
+
+
+def outputs() -> Outputs:
+    """Return every file that a report may be made of, as `verify` and `seal` need to know them."""
+    return Outputs(always=render)
 
 
 def write_reports(assessment: Assessment, folder: Path) -> tuple[Path, ...]:

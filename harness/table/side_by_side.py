@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -31,8 +32,17 @@ def side_by_side(commands: Round, before: Trace | None, after: Trace | None) -> 
     """Yield each command and behind it what came of it in both plays; None: that play went wrong."""
     for at, command in enumerate(commands):
         yield Line(command, None, None)
-        for one, other in zip_longest(_events(before, at), _events(after, at)):
+        for one, other in _aligned(_events(before, at), _events(after, at)):
             yield Line(None, one, other)
+
+
+def _aligned(
+    logged: Sequence[Event], replayed: Sequence[Event]
+) -> Iterator[tuple[Event | None, Event | None]]:
+    """Pair events of one kind, in order, so that one that came in between moves no other."""
+    matcher = SequenceMatcher(None, [*map(type, logged)], [*map(type, replayed)], autojunk=False)
+    for _, first, last, start, end in matcher.get_opcodes():
+        yield from zip_longest(logged[first:last], replayed[start:end])
 
 
 def _events(trace: Trace | None, command: int) -> Sequence[Event]:

@@ -82,8 +82,10 @@ MAY_IMPORT = {
         "transport",
         "verdict",
     },
+    "seal": {"campaign", "digest", "errors", "verdict"},
     "cli": {
         "campaign",
+        "digest",
         "errors",
         "layout",
         "papers",
@@ -91,6 +93,7 @@ MAY_IMPORT = {
         "register",
         "report",
         "rules",
+        "seal",
         "suite",
         "sweep",
         "table",

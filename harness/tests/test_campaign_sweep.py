@@ -13,7 +13,7 @@ from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.reconcile import reconcile
-from harness.campaign.verify import verify
+from harness.campaign.verify import Outputs, Verifier
 from harness.report.write import render
 from harness.sweep.space import load_space
 from harness.tests.quiet import Quiet
@@ -140,7 +140,8 @@ def test_what_only_a_sweep_finds_is_a_violation_with_every_such_round_in_the_log
     assert len(broken) == 3
     assert len([one for one in log.rounds if one.swept]) == 4 + 1
     assert any(one.simplest_of is not None for one in log.rounds)
-    assert verify(tmp_path / "out", lambda _: {}).difference is None
+    files = {"log.jsonl": (tmp_path / "out" / "log.jsonl").read_bytes()}
+    assert Verifier(Outputs(always=lambda _: {})).verify(files).difference is None
     assert b"sweep" in render(assessment)["report.json"]
 
 
