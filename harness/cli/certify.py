@@ -13,6 +13,7 @@ from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
 from harness.cli.progress import watching
 from harness.errors import ExitCode
+from harness.report.exports import EXPORTS
 from harness.report.text import summary
 from harness.report.write import write_reports
 from harness.verdict import Conclusion
@@ -35,6 +36,7 @@ Examples:
   clauseproof certify 'stdio:node main.js' --requirement '22.8(c)1'
   clauseproof certify http://127.0.0.1:8080 --section 22.8 -n 2
   clauseproof certify ./my-product --sweep quick -n 2
+  clauseproof certify ./my-product --export ctrf --export xlsx
   clauseproof certify python:my_game.table:product
 """
 
@@ -67,6 +69,13 @@ Examples:
     type=click.Choice(["quick", "full"]),
     help="Play every round of the shipped spaces as well, or one for all that differ by suits alone.",
 )
+@click.option(
+    "--export",
+    "exports",
+    multiple=True,
+    type=click.Choice(tuple(EXPORTS)),
+    help="Write this beside the report as well; may be given more than once.",
+)
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -76,6 +85,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     explored: int,
     seed: int,
     sweep: Form | None,
+    exports: tuple[str, ...],
     workers: int,
 ) -> int:
     """Drive a product through the law and write a certification report.
@@ -87,7 +97,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     order = Order(adapter, target, Scope(sections, requirements), workers, Exploration(explored, seed), sweep)
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
-    write_reports(assessment, target)
+    write_reports(assessment, target, exports)
     click.echo(summary(assessment, target))
     if assessment.interrupted:
         return ExitCode.INTERRUPTED

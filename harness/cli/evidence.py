@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,7 +11,7 @@ import msgspec
 from harness.campaign.replay import Line, Replay, replay
 from harness.campaign.verify import verify
 from harness.errors import ExitCode
-from harness.report.write import render
+from harness.report.write import render_like
 
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 _WIDTH = 58
@@ -20,7 +21,7 @@ _WIDTH = 58
 @click.argument("folder", metavar="DIR", type=_FOLDER)
 def verify_command(folder: Path) -> int:
     """Assess a campaign again from its log and compare every file of the report."""
-    verified = verify(folder, render)
+    verified = verify(folder, partial(render_like, folder))
     if verified.difference:
         click.echo(f"differs: {verified.difference}")
         return ExitCode.AT_FAULT
