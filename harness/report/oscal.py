@@ -119,7 +119,8 @@ def _selection(everything: Sequence[RequirementResult]) -> _Json:
     named = [{"control-id": token(one)} for one in looked]
     return {
         "description": "Clauses of the law and ground rules of the protocol that this campaign judged.",
-        **({"include-controls": named} if named else {}),
+        # OSCAL wants something included; where nothing was judged, all is, and all of it left out again.
+        **({"include-controls": named} if named else {"include-all": {}}),
         **({"exclude-controls": [{"control-id": token(one)} for one in left]} if left else {}),
     }
 
