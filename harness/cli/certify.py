@@ -13,7 +13,7 @@ from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
 from harness.cli.progress import watching
 from harness.errors import ExitCode
-from harness.report.exports import EXPORTS
+from harness.report.exports import EXPORTS, can_export
 from harness.report.text import summary
 from harness.report.write import write_reports
 from harness.verdict import Conclusion
@@ -76,6 +76,7 @@ Examples:
     type=click.Choice(tuple(EXPORTS)),
     help="Write this beside the report as well; may be given more than once.",
 )
+@click.option("--pdf", is_flag=True, help="The same as --export pdf: the report for the file, as PDF/A-3.")
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -87,6 +88,8 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     sweep: Form | None,
     exports: tuple[str, ...],
     workers: int,
+    *,
+    pdf: bool,
 ) -> int:
     """Drive a product through the law and write a certification report.
 
@@ -95,9 +98,11 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     """
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     order = Order(adapter, target, Scope(sections, requirements), workers, Exploration(explored, seed), sweep)
+    wanted = (*exports, "pdf") if pdf else exports
+    can_export(wanted)
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
-    write_reports(assessment, target, exports)
+    write_reports(assessment, target, wanted)
     click.echo(summary(assessment, target))
     if assessment.interrupted:
         return ExitCode.INTERRUPTED

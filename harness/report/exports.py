@@ -14,6 +14,7 @@ from harness.report.cucumber import cucumber_ndjson
 from harness.report.earl import earl_jsonld
 from harness.report.markdown import summary_md
 from harness.report.oscal import oscal_json
+from harness.report.pdf import report_pdf, require_typst
 from harness.report.xlsx import clauses_xlsx
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ EXPORTS: Final[Mapping[str, str]] = {
     "csv": "clauses.csv",
     "xlsx": "clauses.xlsx",
     "markdown": "summary.md",
+    "pdf": "report.pdf",
 }
 _MAKERS: Final[Mapping[str, Callable[[Assessment], bytes]]] = {
     "ctrf": ctrf_json,
@@ -40,7 +42,21 @@ _MAKERS: Final[Mapping[str, Callable[[Assessment], bytes]]] = {
     "csv": clauses_csv,
     "xlsx": clauses_xlsx,
     "markdown": summary_md,
+    "pdf": report_pdf,
 }
+
+
+def can_export(names: Iterable[str]) -> None:
+    """Make sure that these exports can be made, before a campaign is run for them.
+
+    Raises:
+        UsageError: there is no such export, or what it needs is not installed.
+    """
+    for name in names:
+        if name not in EXPORTS:
+            raise UsageError(f"there is no export {name!r}", place="--export", hint=nearest(name, EXPORTS))
+        if name == "pdf":
+            require_typst()
 
 
 def export(assessment: Assessment, names: Iterable[str]) -> dict[str, bytes]:
@@ -49,9 +65,8 @@ def export(assessment: Assessment, names: Iterable[str]) -> dict[str, bytes]:
     Raises:
         UsageError: there is no such export, or what it needs is not installed.
     """
-    wanted = set(names)
-    for name in wanted - set(EXPORTS):
-        raise UsageError(f"there is no export {name!r}", place="--export", hint=nearest(name, EXPORTS))
+    wanted = frozenset(names)
+    can_export(wanted)
     return {EXPORTS[name]: _MAKERS[name](assessment) for name in EXPORTS if name in wanted}
 
 

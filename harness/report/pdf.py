@@ -45,8 +45,11 @@ _SIGNS: Final = frozenset(
 )
 
 
-class _Typst(Protocol):
+class Typst(Protocol):
     """The part of typst that is used."""
+
+    def Fonts(self, *, include_system_fonts: bool) -> object:  # noqa: N802 - typst's own name
+        """Return fonts: those that typst carries, and the machine's where they are wanted."""
 
     def compile(
         self,
@@ -71,31 +74,35 @@ def report_pdf(assessment: Assessment, *, seal: bytes | None = None) -> bytes:
     Raises:
         UsageError: typst is not installed.
     """
-    typst = _typst()
+    typst = require_typst()
     who = Identity.of(assessment)
     inputs = {
         "data": msgspec.json.encode(_data(assessment, who)).decode("utf-8"),
         "report": report_json(assessment).decode("utf-8"),
         **({} if seal is None else {"seal": seal.decode("utf-8")}),
     }
-    fonts = importlib.import_module("typst").Fonts(include_system_fonts=False)
     return typst.compile(
         (folder("reports") / _TEMPLATE).read_bytes(),
         format="pdf",
         sys_inputs=inputs,
         pdf_standards=_STANDARD,
         timestamp=int(who.ended.timestamp()),
-        font_paths=fonts,
+        font_paths=typst.Fonts(include_system_fonts=False),
     )
 
 
-def _typst() -> _Typst:
+def require_typst() -> Typst:
+    """Return typst.
+
+    Raises:
+        UsageError: it is not installed.
+    """
     try:
-        return cast("_Typst", importlib.import_module("typst"))
+        return cast("Typst", importlib.import_module("typst"))
     except ImportError as wrong:
         raise UsageError(
             "a PDF report needs typst, which is not installed",
-            place="report.pdf",
+            place="pdf",
             hint="install clauseproof[pdf]",
         ) from wrong
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from harness.campaign.assessment import Assessment
 
-TABULAR = tuple(name for name in EXPORTS if name != "pdf")
+WITHOUT_PDF = tuple(name for name in EXPORTS if name != "pdf")
 
 
 def test_every_status_verdict_and_conclusion_is_mapped() -> None:
@@ -40,7 +40,7 @@ def test_only_conforms_is_green() -> None:
 def test_no_format_is_green_where_the_conclusion_is_not(name: str) -> None:
     seen = set()
     for assessment in every_conclusion():
-        data = render(assessment, TABULAR)[name]
+        data = render(assessment, WITHOUT_PDF)[name]
         wanted = assessment.conclusion is Conclusion.CONFORMS
         assert LOOKS_GREEN[name](data) is wanted, (assessment.conclusion, data.decode("utf-8", "replace"))
         seen.add(assessment.conclusion)
@@ -49,7 +49,7 @@ def test_no_format_is_green_where_the_conclusion_is_not(name: str) -> None:
 
 @pytest.mark.parametrize("make", [surrender_kept, conforming, attacked])
 def test_the_same_assessment_gives_the_same_bytes(make: Callable[[], Assessment]) -> None:
-    assert export(make(), TABULAR) == export(make(), TABULAR)
+    assert export(make(), WITHOUT_PDF) == export(make(), WITHOUT_PDF)
 
 
 def test_identifiers_are_of_one_report() -> None:
