@@ -38,18 +38,12 @@ _WIDTHS: Final[Mapping[str, int]] = {
 _NARROW: Final = 11
 #: The first moment that a zip file can name.
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
-_PLAIN: Final = {
-    "in_memory": True,
-    "strings_to_formulas": False,
-    "strings_to_numbers": False,
-    "strings_to_urls": False,
-}
 
 
 def clauses_xlsx(assessment: Assessment) -> bytes:
     """Return `clauses.xlsx`."""
     packed = io.BytesIO()
-    with Workbook(packed, _PLAIN) as book:
+    with Workbook(packed, {"in_memory": True}) as book:
         created = Identity.of(assessment).ended.replace(tzinfo=None)
         book.set_properties({"title": "Clause table", "author": "clauseproof", "created": created})
         sheet = book.add_worksheet("clauses")

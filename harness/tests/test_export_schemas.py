@@ -271,5 +271,5 @@ def test_tokens_of_different_ids_differ() -> None:
         for c in ("", "2")
         for n in (1, 12)
     ]
-    ids += ["13:69F-2.28(a)1#1", "13:69F-22.8(a)11#1", "protocol:shoe", *ATTACKS]
+    ids += ["13:69F-2.28(a)1#1", "13:69F-22.8(a)11#1", "protocol:shoe", "protocol_3a_shoe", *ATTACKS]
     assert len({token(one) for one in ids}) == len(set(ids))
