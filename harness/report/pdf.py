@@ -126,7 +126,8 @@ def _data(assessment: Assessment, who: Identity) -> dict[str, Any]:
 def _number(page: dict[str, Any], who: Identity) -> str:
     """Return the laboratory's number of the report, or one that only this report can have."""
     papers = dict(page.get("papers", {}).get("laboratory", ()))
-    return str(papers.get("Report number") or f"CP-{who.report[:16]}")
+    number = clean(papers.get("Report number", ""), NAME_LIMIT)
+    return number or f"CP-{who.report[:16]}"
 
 
 def _settable(value: Any) -> Any:  # noqa: ANN401 - whatever JSON holds

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,13 +13,27 @@ import pikepdf
 import pypdf
 import pytest
 
+from harness.campaign.plan import PlannedExploration, PlannedSweep
 from harness.errors import UsageError
 from harness.report.exports import can_export, export
 from harness.report.json import report_json
 from harness.report.pdf import report_pdf, settable
+from harness.sweep.coverage import Exercised, Weighed
+from harness.sweep.document import SweepResult
+from harness.sweep.exact import Exact
+from harness.sweep.returns import Choice, Figure, Row
 from harness.table.messages import Product
 from harness.tests.attacks import attacked
-from harness.tests.builders import STATEMENT, assessed, conforming, failed, requirement, surrender_kept
+from harness.tests.builders import (
+    SECTION,
+    STATEMENT,
+    assessed,
+    conforming,
+    failed,
+    header,
+    requirement,
+    surrender_kept,
+)
 from harness.tests.pdf_kit import attached, faults
 from harness.verdict import Status
 
@@ -181,3 +196,76 @@ def test_without_typst_one_line_says_what_to_install(monkeypatch: pytest.MonkeyP
         with pytest.raises(UsageError, match=r"needs typst.*clauseproof\[pdf\]"):
             make()
     can_export(["csv"])
+
+
+def swept() -> Assessment:
+    """An assessment with a sweep that was played, one that was not, and random rounds."""
+    half = Exact.of(Fraction(-(10**40), 3 * 10**40 + 1))
+    figure = Figure(
+        table="table A",
+        decks=6,
+        name="initial",
+        strategy="always",
+        wagers=("initial",),
+        per="initial",
+        outcomes="outcome",
+        rows=(
+            Row(outcome="loses", net=Exact.of(Fraction(-1)), ways=12, probability=half, contribution=half),
+        ),
+        choices=(Choice(part="the rest", play="stand", hands=3, probability=half),),
+        weight=11,
+        deals=12,
+        wagered=11,
+        missing=1,
+        unended=0,
+        unstaked=0,
+        expected=half,
+        edge=half,
+        average_wager=Exact.of(Fraction(1)),
+        variance=None,
+        deviation=None,
+    )
+    result = SweepResult(
+        space="war",
+        title="Casino War, every deal",
+        section=SECTION,
+        game="casino-war",
+        form="quick",
+        seed=1,
+        tables=("table A",),
+        planned=12,
+        played=11,
+        digest="9f" * 32,
+        leaves_open=("what a full shoe does",),
+        left_out=("no tie wager",),
+        weights=(Weighed(table="table A", decks=6, strategy="always", weight=11, deals=12),),
+        requirements=(
+            Exercised(requirement=SECTION + "(a)#1", rounds=11, passed=10, inconclusive=0, failed=1),
+        ),
+        violated={SECTION + "(a)#1": {"loses": 1}},
+        figures=(figure,),
+        unjudged=1,
+    )
+    sweeps = tuple(
+        PlannedSweep(space=name, title=f"The space {name}", section=SECTION, form="quick", seed=1, reason=why)
+        for name, why in (("war", None), ("poker", "the product has no such game"))
+    )
+    exploration = PlannedExploration(games=("casino-war",), rounds=150, seed=1)
+    plan = msgspec.structs.replace(header().plan, sweeps=sweeps, exploration=exploration)
+    return msgspec.structs.replace(surrender_kept(), header=header(plan=plan), sweeps=(result,))
+
+
+def test_sweeps_are_told() -> None:
+    data = report_pdf(swept())
+    whole = " ".join(pages(data))
+    for told in (
+        "Casino War, every deal",
+        "11 of 12 rounds played (the quick form): 1 requirement violated",
+        "not played: the product has no such game",
+        "the product has no tie wager",
+        "what a full shoe does",
+        "150 random rounds, seed 1",
+        "9f" * 32,
+    ):
+        assert told in whole or told.capitalize() in whole, told
+    assert faults(data) == []
