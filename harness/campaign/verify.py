@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
     from harness.campaign.log import Log
 
-#: The seal beside the files that it is over.
-
 #: The files of a report by their names; a folder or a bundle is read into one.
 Files = Mapping[str, bytes]
 

@@ -18,6 +18,7 @@ from harness.papers.item_files import ItemFiles, hash_folder, read_hmac_key
 from harness.papers.known import read_known
 from harness.papers.lab import read_lab
 from harness.papers.waivers import read_waivers
+from harness.report.exports import EXPORTS, can_export
 from harness.report.text import summary
 from harness.report.write import write_reports
 from harness.verdict import Conclusion
@@ -41,6 +42,7 @@ Examples:
   clauseproof certify 'stdio:node main.js' --requirement '22.8(c)1'
   clauseproof certify http://127.0.0.1:8080 --section 22.8 -n 2
   clauseproof certify ./my-product --sweep quick -n 2
+  clauseproof certify ./my-product --export ctrf --export xlsx
   clauseproof certify python:my_game.table:product
   clauseproof certify ./my-product --known known.yaml
   clauseproof certify ./product --official --lab lab.yaml --files ./product
@@ -77,6 +79,14 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
     type=click.Choice(["quick", "full"]),
     help="Play every round of the shipped spaces as well, or one for all that differ by suits alone.",
 )
+@click.option(
+    "--export",
+    "exports",
+    multiple=True,
+    type=click.Choice(tuple(EXPORTS)),
+    help="Write this beside the report as well; may be given more than once.",
+)
+@click.option("--pdf", is_flag=True, help="The same as --export pdf: the report for the file, as PDF/A-3.")
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
 @click.option("--lab", type=_FILE, metavar="FILE", help="The laboratory that answers for the report.")
 @click.option("--waivers", type=_FILE, metavar="FILE", help="Violations that somebody answers for.")
@@ -102,6 +112,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     explored: int,
     seed: int,
     sweep: Form | None,
+    exports: tuple[str, ...],
     workers: int,
     lab: Path | None,
     waivers: Path | None,
@@ -109,6 +120,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     files: Path | None,
     hmac_key: Path | None,
     official: bool,  # noqa: FBT001 - options come by name
+    pdf: bool,  # noqa: FBT001 - options come by name
 ) -> int:
     """Drive a product through the law and write a certification report.
 
@@ -116,6 +128,8 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     short form: stdio:COMMAND, http://HOST:PORT, python:module:attribute.
     """
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    wanted = (*exports, "pdf") if pdf else exports
+    can_export(wanted)
     papers = PapersEntry(
         lab=None if lab is None else read_lab(lab),
         waivers=() if waivers is None else read_waivers(waivers),
@@ -134,7 +148,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     )
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
-    write_reports(assessment, target)
+    write_reports(assessment, target, wanted)
     click.echo(summary(assessment, target))
     return exit_code(assessment)
 

@@ -13,6 +13,7 @@ from harness.cli.certify import exit_code
 from harness.errors import ExitCode
 from harness.papers.lab import read_lab
 from harness.papers.waivers import read_waivers
+from harness.report.exports import EXPORTS, can_export, present
 from harness.report.profiles import PROFILES, missing_fields, read_profile
 from harness.report.text import summary
 from harness.report.write import write_reports
@@ -35,6 +36,7 @@ class _Report(click.Group):
 @click.group(
     cls=_Report,
     epilog="\b\nExamples:\n  clauseproof report certification --lab lab.yaml\n"
+    "  clauseproof report certification --export csv --export pdf\n"
     "  clauseproof report lint certification --profile iso17025\n",
 )
 def report() -> None:
@@ -45,8 +47,20 @@ def report() -> None:
 @click.argument("folder", metavar="DIR", type=_FOLDER)
 @click.option("--lab", type=_FILE, metavar="FILE", help="The laboratory that answers for the report.")
 @click.option("--waivers", type=_FILE, metavar="FILE", help="Violations that somebody answers for.")
-def anew(folder: Path, lab: Path | None, waivers: Path | None) -> int:
-    """Write every file of the report anew from its log; papers that are given go into the log first."""
+@click.option(
+    "--export",
+    "exports",
+    multiple=True,
+    type=click.Choice(tuple(EXPORTS)),
+    help="Write this beside the report as well; may be given more than once.",
+)
+def anew(folder: Path, lab: Path | None, waivers: Path | None, exports: tuple[str, ...]) -> int:
+    """Write every file of the report anew from its log; papers that are given go into the log first.
+
+    Exports that lie in the folder are made anew as well.
+    """
+    wanted = (*present(folder), *exports)
+    can_export(wanted)
     refuse_sealed(folder)
     if lab is None and waivers is None:
         assessment = assess(read_log(folder / LOG_NAME))
@@ -56,7 +70,7 @@ def anew(folder: Path, lab: Path | None, waivers: Path | None) -> int:
             lab=None if lab is None else read_lab(lab),
             waivers=None if waivers is None else read_waivers(waivers),
         )
-    write_reports(assessment, folder)
+    write_reports(assessment, folder, wanted)
     click.echo(summary(assessment, folder))
     return exit_code(assessment)
 

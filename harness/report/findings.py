@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from harness.report.rounds import view_round
-from harness.report.words import clean, count
+from harness.report.words import clean, count, replay_command
 from harness.suite.feature_files import CASE_COLUMN
 from harness.verdict import Status, Verdict
 
@@ -157,3 +157,26 @@ def rounds_of(check: CheckResult) -> tuple[int, ...]:
 def short_id(requirement: str) -> str:
     """Return an id without its chapter, as commands accept it too: `22.8(c)1#3`, `protocol:shoe`."""
     return requirement.partition("-")[2] if requirement.startswith("13:") else requirement
+
+
+def check_lines(check: CheckResult) -> Iterable[str]:
+    """Yield what a developer needs of a check, a line each: `verdict: fail`."""
+    facts = (
+        ("check", check.id),
+        ("verdict", check.verdict.value),
+        ("blame", check.blame and check.blame.value),
+        ("reason", check.reason),
+        ("step", check.step),
+        ("expected", check.expected),
+        ("observed", check.observed),
+        ("rounds", ", ".join(map(str, rounds_of(check)))),
+        ("again", replay_command(check.id) if check.rounds else None),
+    )
+    return (f"{label}: {clean(fact)}" for label, fact in facts if fact)
+
+
+def unmet_lines(requirement: RequirementResult) -> Iterable[str]:
+    """Yield what a developer needs of every check of a requirement that did not pass."""
+    for check in requirement.checks:
+        if check.verdict is not Verdict.PASS:
+            yield from check_lines(check)

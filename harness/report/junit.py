@@ -16,36 +16,30 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
-from harness.report.findings import rounds_of
-from harness.report.words import STATUS_WORDS, clean, replay_command
-from harness.verdict import Status, Verdict
+from harness.report.findings import unmet_lines
+from harness.report.mapping import green, told
+from harness.report.words import STATUS_WORDS, clean, headline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
+    from harness.campaign.assessment import Assessment, RequirementResult
 
 _SUMMARY: Final = 90
 _CAMPAIGN: Final = "campaign"
 _GROUND: Final = "protocol"
 _PART: Final = re.compile(r"[0-9]+|[A-Za-z]+")
-#: The element of each status that is not green.
-_ELEMENT: Final = {
-    Status.VIOLATED: "failure",
-    Status.NOT_VERIFIED: "error",
-    Status.NOT_APPLICABLE: "skipped",
-    Status.NOT_SELECTED: "skipped",
-}
 
 
 def junit_xml(assessment: Assessment) -> bytes:
     """Return `junit.xml`."""
     root = ET.Element("testsuites", name="clauseproof")
-    _campaign(root, assessment)
+    campaign = _campaign(root)
     for clause in assessment.clauses:
         _suite(root, clause.id, clause.requirements)
     if assessment.ground_rules:
         _suite(root, "ground rules of the protocol", assessment.ground_rules)
+    _conclude(campaign, root, assessment)
     _count(root, [suite.attrib for suite in root])
     ET.indent(root)
     text: bytes = ET.tostring(root, encoding="UTF-8", xml_declaration=True)
@@ -61,15 +55,25 @@ def class_name(requirement: str) -> str:
     return ".".join((re.sub(r"[^0-9A-Za-z]+", "-", section), *_PART.findall(rest)))
 
 
-def _campaign(root: ET.Element, assessment: Assessment) -> None:
-    """Add the case that fails where the run or its record does not hold, so that no problem looks green."""
+def _campaign(root: ET.Element) -> ET.Element:
+    """Add the suite of the run itself, whose case is judged last."""
     suite = ET.SubElement(root, "testsuite", name=_CAMPAIGN)
-    case = ET.SubElement(
-        suite, "testcase", classname=_CAMPAIGN, name="the run is complete and its record is sound", time="0"
-    )
+    name = "the run is complete and its record is sound"
+    ET.SubElement(suite, "testcase", classname=_CAMPAIGN, name=name, time="0")
+    return suite
+
+
+def _conclude(suite: ET.Element, root: ET.Element, assessment: Assessment) -> None:
+    """Let the run's own case fail where it had problems, or where nothing else keeps the file from green."""
+    (case,) = suite
     problems = [_legal(problem) for problem in assessment.problems]
+    red = next((one for one in root.iter() if one.tag in {"failure", "error"}), None) is not None
+    if not problems and not green(assessment.conclusion) and not red:
+        problems = [headline(assessment)]
     if problems:
-        _outcome(case, "error", assessment.conclusion.value, problems[0], problems)
+        sound = not assessment.problems
+        element = (sound and told(assessment.conclusion).junit) or "error"
+        _outcome(case, element, assessment.conclusion.value, problems[0], problems)
     _count_cases(suite)
 
 
@@ -83,37 +87,16 @@ def _suite(root: ET.Element, name: str, requirements: Iterable[RequirementResult
             name=f"{one.id} {clean(one.summary, _SUMMARY)}",
             time="0",
         )
-        if one.status in _ELEMENT:
+        element = told(one.status).junit
+        if element is not None:
             words = STATUS_WORDS[one.status]
-            _outcome(case, _ELEMENT[one.status], one.status.value, one.reason or words, list(_details(one)))
+            _outcome(case, element, one.status.value, one.reason or words, list(unmet_lines(one)))
     _count_cases(suite)
 
 
 def _outcome(case: ET.Element, element: str, kind: str, message: str, lines: Sequence[str]) -> None:
     outcome = ET.SubElement(case, element, type=kind, message=_legal(message))
     outcome.text = "\n".join(lines) or None
-
-
-def _details(requirement: RequirementResult) -> Iterable[str]:
-    """Yield what a developer needs of every check that did not pass."""
-    for check in requirement.checks:
-        if check.verdict is not Verdict.PASS:
-            yield from _told(check)
-
-
-def _told(check: CheckResult) -> Iterable[str]:
-    facts = (
-        ("check", check.id),
-        ("verdict", check.verdict.value),
-        ("blame", check.blame and check.blame.value),
-        ("reason", check.reason),
-        ("step", check.step),
-        ("expected", check.expected),
-        ("observed", check.observed),
-        ("rounds", ", ".join(map(str, rounds_of(check)))),
-        ("again", replay_command(check.id) if check.rounds else None),
-    )
-    return (f"{label}: {_legal(fact)}" for label, fact in facts if fact)
 
 
 def _legal(text: str) -> str:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from harness.campaign.differences import first_difference
 from harness.campaign.log import SEAL_NAME
-from harness.campaign.verify import Files, Outputs, Verifier
 from harness.errors import SealError, UsageError
 from harness.seal.envelope import (
     Envelope,
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from harness.campaign.assessment import Assessment
+    from harness.campaign.verify import Files, Outputs, Verifier
     from harness.seal.keys import PrivateKey, PublicKey
 
 

@@ -71,6 +71,7 @@ MAY_IMPORT = {
     },
     "report": {
         "campaign",
+        "digest",
         "errors",
         "files",
         "layout",

@@ -1,0 +1,148 @@
+"""`summary.md`: one screen for the page of a CI job: the conclusion, the counts, and what is not green.
+
+Whatever a product may have said stands as code, in which a reader's program looks for no
+markup, no address and no name to notify.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from harness.report.findings import findings, grouped, short_id
+from harness.report.mapping import green
+from harness.report.words import (
+    QUOTE_LIMIT,
+    STATUS_SIGNS,
+    STATUS_WORDS,
+    checks_told,
+    clean,
+    count,
+    headline,
+    listed,
+    replay_command,
+    verdict_sentences,
+)
+from harness.verdict import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from harness.campaign.assessment import Assessment
+
+_MOST_FINDINGS: Final = 30
+_MOST_REASONS: Final = 15
+_MOST_PROBLEMS: Final = 10
+_IDS: Final = 12
+
+
+def summary_md(assessment: Assessment) -> bytes:
+    """Return `summary.md`."""
+    blocks = (
+        _head(assessment),
+        _counts(assessment),
+        _problems(assessment),
+        _violations(assessment),
+        _reasons(assessment, Status.NOT_VERIFIED),
+        _reasons(assessment, Status.NOT_APPLICABLE),
+        _reasons(assessment, Status.NOT_SELECTED),
+        _method(assessment),
+    )
+    return ("\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n").encode("utf-8")
+
+
+def code(text: str, limit: int = QUOTE_LIMIT) -> str:
+    """Return text as code in one line, which no backtick in it ends."""
+    line = clean(text, limit)
+    fence = "`" * (max((len(run) for run in re.findall("`+", line)), default=0) + 1)
+    return f"{fence} {line} {fence}" if line else ""
+
+
+def cell(text: str) -> str:
+    """Return text as code for the cell of a table, which no bar in it ends."""
+    return code(text).replace("|", "\\|")
+
+
+def _head(assessment: Assessment) -> Iterator[str]:
+    product = assessment.statement.product
+    sign = "✅" if green(assessment.conclusion) else "❌"
+    yield f"## {sign} {headline(assessment)}"
+    yield ""
+    told = " ".join(_sentence(one) for one in verdict_sentences(assessment))
+    yield told
+    yield ""
+    yield f"- product: {code(f'{product.vendor}: {product.name} {product.version}')}"
+    if assessment.scope is not None:
+        yield f"- only this was looked at: {code(assessment.scope)}"
+    yield f"- law: {listed(f'N.J.A.C. {one.id}' for one in assessment.header.plan.sections)}"
+
+
+def _sentence(text: str) -> str:
+    """Return a sentence of the harness's; one that quotes the scope is said elsewhere, as code."""
+    return "" if text.startswith("Only this was looked at") else text
+
+
+def _counts(assessment: Assessment) -> Iterator[str]:
+    counted = assessment.counted()
+    ground = [one.status for one in assessment.ground_rules]
+    yield "| | requirements | ground rules |"
+    yield "|---|---:|---:|"
+    for status in Status:
+        name = f"{STATUS_SIGNS[status]} {STATUS_WORDS[status]}"
+        yield f"| {name} | {counted[status]} | {ground.count(status)} |"
+    yield ""
+    yield f"Checks: {checks_told(assessment)}; {count(assessment.rounds, 'round')} played."
+
+
+def _problems(assessment: Assessment) -> Iterator[str]:
+    if not assessment.problems:
+        return
+    yield "### Problems of the run"
+    yield ""
+    for problem in assessment.problems[:_MOST_PROBLEMS]:
+        yield f"- {code(problem)}"
+    if len(assessment.problems) > _MOST_PROBLEMS:
+        yield f"- and {len(assessment.problems) - _MOST_PROBLEMS} more"
+
+
+def _violations(assessment: Assessment) -> Iterator[str]:
+    every = findings(assessment)
+    broken = [
+        one for one in (*assessment.requirements, *assessment.ground_rules) if one.status is Status.VIOLATED
+    ]
+    if not broken:
+        return
+    shown = {one.requirement.id: one.check for one in every}
+    yield "### Violated"
+    yield ""
+    yield "| requirement | expected | observed | again |"
+    yield "|---|---|---|---|"
+    for one in broken[:_MOST_FINDINGS]:
+        check = shown.get(one.id)
+        expected, observed = (check.expected, check.observed) if check else (one.reason, None)
+        again = cell(replay_command(check.id)) if check and check.rounds else ""
+        yield f"| {cell(one.id)} | {cell(expected or '')} | {cell(observed or '')} | {again} |"
+    if len(broken) > _MOST_FINDINGS:
+        yield ""
+        yield f"And {len(broken) - _MOST_FINDINGS} more, see `report.html`."
+
+
+def _reasons(assessment: Assessment, status: Status) -> Iterator[str]:
+    groups = grouped((*assessment.requirements, *assessment.ground_rules), status)
+    if not groups:
+        return
+    yield f"### {STATUS_WORDS[status].capitalize()}"
+    yield ""
+    yield "| requirements | why |"
+    yield "|---|---|"
+    for group in groups[:_MOST_REASONS]:
+        ids: Sequence[str] = [short_id(one.id) for one in group.requirements]
+        yield f"| {cell(listed(ids, most=_IDS))} | {cell(group.reason)} |"
+    if len(groups) > _MOST_REASONS:
+        yield ""
+        yield f"And {count(len(groups) - _MOST_REASONS, 'more reason')}, see `report.html`."
+
+
+def _method(assessment: Assessment) -> Iterator[str]:
+    method = assessment.header.method
+    yield f"clauseproof {code(method.clauseproof)}, plan {code(method.plan[:16])}; more in `report.html`."
