@@ -41,6 +41,7 @@ def _requirements(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
 SECTIONS = {"13:69F-2.26": 33, "13:69F-22.8": 55, "13:69F-26.6": 33, "13:69F-30.10": 35}
 
 
+@pytest.mark.proof
 def test_three_transports_give_one_assessment_of_all_four_sections(tmp_path: Path) -> None:
     found = []
     for adapter in ("reference", "reference-stdio", "reference-http"):

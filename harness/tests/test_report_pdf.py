@@ -126,12 +126,15 @@ def test_every_page_says_which_report_it_is_of_and_that_no_laboratory_answers() 
     every = pages(report_pdf(surrender_kept()))
     number = every[0].partition("report ")[2].split()[0]
     assert number.startswith("CP-")
-    assert len(every) == 3
+    assert len(every) > 2
     for at, text in enumerate(every, start=1):
         assert f"report {number}" in text
-        assert f"page {at} of 3" in text
+        assert f"page {at} of {len(every)}" in text
         assert "Pre-submission check: no laboratory answers for this report" in text
-    assert [f"End of report {number}" in text for text in every] == [False, False, True]
+    assert [f"End of report {number}" in text for text in every] == [
+        *[False] * (len(every) - 1),
+        True,
+    ]
 
 
 def test_it_says_what_was_found_and_what_was_not_tested() -> None:

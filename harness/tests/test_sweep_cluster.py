@@ -53,6 +53,7 @@ def test_a_cluster_of_its_own(tmp_path: Path, clauseproof: Clauseproof) -> None:
     assert result_in(tmp_path / "out")["digest"] == whole()
 
 
+@pytest.mark.proof
 def test_a_cluster_of_others_that_loses_a_worker(tmp_path: Path, clauseproof: Clauseproof) -> None:
     home = ("--host", "127.0.0.1", "--no-dashboard")
     with dask(tmp_path, "scheduler", "--port", "0", *home, until="Scheduler at:") as said:
@@ -65,6 +66,7 @@ def test_a_cluster_of_others_that_loses_a_worker(tmp_path: Path, clauseproof: Cl
     assert result_in(tmp_path / "out")["digest"] == whole()
 
 
+@pytest.mark.proof
 def test_ctrl_c_ends_a_cluster_of_its_own(tmp_path: Path) -> None:
     process, _ = stuck(tmp_path, "--cluster", "local", "-n", "2")
     os.killpg(process.pid, signal.SIGINT)
@@ -74,6 +76,7 @@ def test_ctrl_c_ends_a_cluster_of_its_own(tmp_path: Path) -> None:
     assert result_in(tmp_path / "out")["partial"] is True
 
 
+@pytest.mark.proof
 def test_an_error_on_a_worker_names_it(tmp_path: Path, clauseproof: Clauseproof) -> None:
     adapter = dealer_in(tmp_path, "Turncoat")
     ran = clauseproof("sweep", adapter, space_in(tmp_path), "--cluster", "local", code=4)

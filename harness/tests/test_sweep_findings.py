@@ -110,6 +110,7 @@ ONE_FINDING = [
 ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("game", "name"), ONE_FINDING)
 def test_one_fault_is_one_finding(game: str, name: str) -> None:
     found = _swept(game, name)
@@ -121,6 +122,7 @@ def test_one_fault_is_one_finding(game: str, name: str) -> None:
     assert finding.number == 1
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("game", "name"), ONE_FINDING)
 def test_the_simplest_round_still_fails_and_is_no_larger(game: str, name: str) -> None:
     found = _swept(game, name)
@@ -186,6 +188,7 @@ TWO_FAULTS = [
 ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("game", "first", "second"), TWO_FAULTS)
 def test_two_faults_are_two_findings(game: str, first: str, second: str) -> None:
     one, other = _findings(swept(Both(game, first, second), SPACES[game], rounds=ROUNDS[game]))

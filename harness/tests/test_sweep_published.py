@@ -169,6 +169,7 @@ def test_the_tie_wager_returns_what_is_published() -> None:
 # ------------------------------------------------------------------------- bust bonus
 
 
+@pytest.mark.proof
 def test_the_bust_bonus_returns_what_is_computed_elsewhere() -> None:
     one = figure(*swept("bust-bonus", "bonus, 8 decks"), "bonus, 8 decks", "bonus wager", 8)
     assert one.complete
