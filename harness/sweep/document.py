@@ -13,6 +13,7 @@ from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
 from harness.sweep.findings import SweepFinding
 from harness.sweep.par import ParResult
 from harness.sweep.returns import Figure, figures_of
+from harness.sweep.totals import Unjudged
 from harness.table.messages import Statement
 
 if TYPE_CHECKING:
@@ -75,6 +76,10 @@ class SweepDocument(Struct, frozen=True, kw_only=True):
         Meta(description="What is wrong: one for each cause, in its simplest round."),
     ]
     par: Annotated[tuple[ParResult, ...], Meta(description="The vendor's PAR sheets beside what was paid.")]
+    unjudged: Annotated[
+        tuple[Unjudged, ...],
+        Meta(description="Rounds that could not be judged, the first of them, with the reason."),
+    ] = ()
 
 
 def sweep_document(
@@ -101,6 +106,7 @@ def sweep_document(
         result=result,
         findings=findings,
         par=par,
+        unjudged=swept.totals.unjudged_rounds,
     )
 
 

@@ -14,7 +14,7 @@ from harness.sweep.coverage import weights_of
 from harness.sweep.job import Job, Workbench, of_statement
 from harness.sweep.run import run_sweep
 from harness.sweep.totals import merge, read_totals
-from harness.tests.sweep_run_kit import ROUNDS, Counting, dealer_in, order, whole
+from harness.tests.sweep_run_kit import ROUNDS, Counting, dealer_in, order, result_in, space_in, whole
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
@@ -103,6 +103,28 @@ def test_calls_that_are_wrong(tmp_path: Path, clauseproof: Clauseproof) -> None:
     (tmp_path / "full" / "something").touch()
     ran = clauseproof("sweep", "reference", "casino-war", "--out", "full", code=2)
     assert "the output folder is not empty" in ran.err
+
+
+def test_what_only_twins_show_is_told_kept_and_replayed(tmp_path: Path, clauseproof: Clauseproof) -> None:
+    called = ("sweep", dealer_in(tmp_path, "Remembers"), space_in(tmp_path), "--out", "out")
+    ran = clauseproof(*called, code=1)
+    assert f"{ROUNDS} of {ROUNDS} rounds played (every round): 1 requirement violated" in ran.out
+    assert "nothing violated" not in ran.out
+    assert "✗ finding 1: protocol:state is broken" in ran.out
+    assert clauseproof(*called, "--resume", code=1).out == ran.out
+    assert "beside it, for protocol:state:" in clauseproof("replay", "out", "finding:1", code=0).out
+
+
+def test_a_round_that_could_not_be_judged_is_told_with_the_reason(
+    tmp_path: Path, clauseproof: Clauseproof
+) -> None:
+    called = ("sweep", dealer_in(tmp_path, "Faints"), space_in(tmp_path), "--out", "out")
+    ran = clauseproof(*called, code=3)
+    assert "3 rounds could not be judged." in ran.out
+    assert ran.out.count("the product crashed in this round: 'out of breath'") == 3
+    one, *others = result_in(tmp_path / "out")["unjudged"]
+    assert one["what"] == "the product crashed in this round: 'out of breath'"
+    assert len(others) == 2
 
 
 def test_the_spaces_are_listed(clauseproof: Clauseproof) -> None:
