@@ -103,7 +103,12 @@ def sweep_headline(result: SweepResult) -> str:
     broken = {*result.violated, *(one.requirement for one in _by_twins(result))}
     if broken:
         return f"{played}: {count(len(broken), 'requirement')} violated"
-    return f"{played}: nothing violated" if result.complete else f"{played}: not complete"
+    if not result.complete:
+        return f"{played}: not complete"
+    if result.untold:
+        untold = count(len(result.untold), "requirement")
+        return f"{played}: nothing violated, and nothing to be told of {untold}"
+    return f"{played}: nothing violated"
 
 
 def sweeps_told(assessment: Assessment) -> str:

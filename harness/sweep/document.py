@@ -61,6 +61,15 @@ class SweepResult(Struct, frozen=True, kw_only=True):
         """Whether every planned round was played and judged."""
         return self.played == self.planned and not self.unjudged
 
+    @property
+    def untold(self) -> tuple[str, ...]:
+        """Requirements of which nothing can be told although rounds met them."""
+        return tuple(
+            one.requirement
+            for one in self.requirements
+            if one.rounds and not one.failed and (one.errors or not one.passed)
+        )
+
 
 class SweepDocument(Struct, frozen=True, kw_only=True):
     """`sweep.json`: what is left of a sweep in its folder."""

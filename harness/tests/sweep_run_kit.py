@@ -105,8 +105,9 @@ class Remembers(Dealer):
 
 class Faints(Dealer):
     def play(self, rounds):
-        first = [commands[0]["shoe"][0::2][:2] == "AA" and len(commands) == 4 for commands in rounds]
-        return [{"crashed": "out of breath"} if now else result for now, result in zip(first, REFERENCE.play(rounds))]
+        aces = [commands[0]["shoe"][0::2][:2] == "AA" for commands in rounds]
+        played = REFERENCE.play(rounds)
+        return [{"crashed": "out of breath"} if now else one for now, one in zip(aces, played)]
 
 class Turncoat(Dealer):
     def describe(self):

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from harness.errors import ClauseproofError, ProductError, UsageError
+from harness.cli.sweep import conclude
+from harness.errors import ClauseproofError, ExitCode, ProductError, UsageError
 from harness.sweep.checkpoint import CHECKPOINT_NAME
-from harness.sweep.coverage import weights_of
+from harness.sweep.coverage import Exercised, weights_of
+from harness.sweep.document import sweep_document
 from harness.sweep.job import Job, Workbench, of_statement
 from harness.sweep.run import run_sweep
 from harness.sweep.totals import merge, read_totals
@@ -125,6 +127,21 @@ def test_a_round_that_could_not_be_judged_is_told_with_the_reason(
     one, *others = result_in(tmp_path / "out")["unjudged"]
     assert one["what"] == "the product crashed in this round: 'out of breath'"
     assert len(others) == 2
+
+
+@pytest.mark.parametrize("counts", [{"inconclusive": 3}, {"passed": 2, "errors": 1}])
+def test_a_sweep_that_can_tell_nothing_of_a_requirement_does_not_end_as_wished(
+    tmp_path: Path, counts: dict[str, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    swept = run_sweep(order(tmp_path), Counting())
+    document = sweep_document(swept, ["protocol:shoe"])
+    assert conclude(swept, document, tmp_path) == ExitCode.AS_WISHED
+    none = {"passed": 0, "inconclusive": 0, "failed": 0, "errors": 0}
+    blind = Exercised(requirement="protocol:shoe", rounds=3, **{**none, **counts})
+    blinded = msgspec.structs.replace(document.result, requirements=(blind,))
+    ended = conclude(swept, msgspec.structs.replace(document, result=blinded), tmp_path)
+    assert ended == ExitCode.NOT_VERIFIED
+    assert "nothing violated, and nothing to be told of 1 requirement\n" in capsys.readouterr().out
 
 
 def test_the_spaces_are_listed(clauseproof: Clauseproof) -> None:
