@@ -121,8 +121,7 @@ class _Player:
         try:
             if isinstance(answer, ClauseproofError):
                 raise answer
-            form = self._prefix + asked.canonical.encode() + asked.renaming.message(answer)
-            known = self._judge.known(form, asked.commands, answer)
+            known = self._judge.known(self._form(asked, answer), asked.commands, answer)
         except ClauseproofError as error:
             self._unjudged(asked, error)
             return
@@ -139,6 +138,16 @@ class _Player:
             cell[place] += weight
         if known.violates:
             self._violated(asked, known, answer)
+
+    def _form(self, asked: _Asked, answer: bytes) -> bytes:
+        """Return what rounds that are judged alike have in common.
+
+        Cards that are written with escapes are not found, and so not renamed: an answer that
+        has any is like no other but itself.
+        """
+        if b"\\" in answer:
+            return self._prefix + asked.deal.encode() + b"\\" + answer
+        return self._prefix + asked.canonical.encode() + asked.renaming.message(answer)
 
     def _new(self, asked: _Asked, known: Known, answer: bytes) -> None:
         """Take note of a profile that no round of the shard had before."""

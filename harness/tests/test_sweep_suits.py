@@ -170,6 +170,33 @@ def test_a_dealer_that_mistakes_the_colours_is_found_out_in_every_round_of_them(
     assert sum(remembered.violated["13:69F-26.6(d)2#row-8"].values()) == 12
 
 
+class _Escapes:
+    """Says of every card's suit what the canonical form has, in letters that are written as escapes."""
+
+    def describe(self) -> object:
+        return REFERENCE.describe()
+
+    def play(self, rounds: list[object]) -> object:
+        played = REFERENCE.play(cast("list[list[object]]", rounds))
+        return [self._disguised(msgspec.json.encode(result)) for result in played]
+
+    @staticmethod
+    def _disguised(result: bytes) -> msgspec.Raw:
+        cards = re.compile(r'"([2-9TJQKA])([cdhs])"')
+        text = result.decode()
+        canonical = Renaming.of("".join(suit for _, suit in cards.findall(text)), coloured=True).there
+        return msgspec.Raw(
+            cards.sub(lambda card: f'"{card[1]}\\u{ord(card[2].translate(canonical)):04x}"', text).encode()
+        )
+
+
+def test_a_dealer_that_hides_wrong_suits_behind_escapes_is_found_out() -> None:
+    remembered, anew = (_three_eights(_Escapes(), remember=remember) for remember in (True, False))
+    assert remembered.violated == anew.violated
+    # Only what begins with clubs is told as dealt.
+    assert sum(remembered.violated["protocol:shoe"].values()) > 3 * 4 * 48
+
+
 def _three_eights(dealer: Playable, *, remember: bool) -> Totals:
     """Sweep every draw of two eights and whatever card comes third."""
     space = load_space("bust-bonus")
