@@ -118,7 +118,7 @@ def _forms(plan: SweepPlan) -> int:
     for stratum in plan.strata:
         if stratum.part not in counted:
             made, deals = Rounds(plan, stratum), stratum.deals
-            counted[stratum.part] = len({made.of(deal)[1] for deal, _ in deals.between(0, deals.size)})
+            counted[stratum.part] = len({made.of(deal).form for deal, _ in deals.between(0, deals.size)})
     return sum(counted[stratum.part] for stratum in plan.strata)
 
 
@@ -156,7 +156,7 @@ def _rounds(contest: Contest) -> Iterator[Round]:
         stratum = contest.plan.strata[shard.stratum]
         made = Rounds(contest.plan, stratum)
         for deal, _ in stratum.deals.between(shard.start, shard.stop):
-            yield made.of(deal)[0]
+            yield made.of(deal).commands
 
 
 def _timed(play: Callable[[], None]) -> Spent:

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from harness.sweep.exact import Exact, decimal_text, fixed_text, root_text
 from harness.sweep.plan import SweepPlan, plan_sweep
 from harness.sweep.returns import Figure, figures_of
+from harness.sweep.rounds import SweepRound
 from harness.sweep.space import Part, Return, Space, SweepTable
+from harness.sweep.suits import Renamings
 from harness.sweep.totals import Cell, Money, Profile, Totals
 from harness.table.messages import Decide, OpenTable, PlaceWager, Proceed, Statement, Table, read_statement
 from harness.tests.returns_kit import NoRules
@@ -150,7 +152,9 @@ def test_what_is_paid_on_a_wager_that_was_never_announced_counts_too(one_card: S
     ]
     opening = OpenTable(game="two-card-joker-poker", table=Table(decks=1), shoe="2c")
     judge = NoRules(statement("ante", "call"), one_card)
-    known = judge.known(b"", (opening, ANTE, Proceed()), msgspec.json.encode({"events": events}))
+    written = msgspec.Raw(msgspec.json.encode((opening, ANTE, Proceed())))
+    asked = SweepRound(written, "0/2c", Renamings("suits together").of("2c")[1])
+    known = judge.known(asked, msgspec.json.encode({"events": events}))
     assert known.profile.money == (Money("ante", 1000, -1000), Money("call", 0, 3000))
 
 

@@ -12,9 +12,9 @@ from harness.transport.wire import quote
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from harness.table.messages import Round
     from harness.transport.http import Http
     from harness.transport.link import Answer, Timeouts
+    from harness.transport.wire import Sent
 
 #: The longest first line that can be a URL.
 _LINE_LIMIT = 2048
@@ -45,7 +45,7 @@ class Served:
         """
         return self._link().describe()
 
-    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come."""
         yield from self._link().play(batches)
 
