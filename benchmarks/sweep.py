@@ -113,7 +113,7 @@ def _contest(adapter: Adapter, product: str, name: str, number: int) -> Contest:
 
 
 def _forms(plan: SweepPlan) -> int:
-    """Count the forms of a space: deals that differ by the names of suits alone are judged as one."""
+    """Count the forms of a space: deals that the game's law cannot tell apart are judged as one."""
     counted: dict[str, int] = {}
     for stratum in plan.strata:
         if stratum.part not in counted:
@@ -147,8 +147,10 @@ def _bare(contest: Contest) -> Iterator[Callable[[], None]]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     ) as child:
-        yield BareChild(child, batches, in_flight=REQUESTS_IN_FLIGHT).play
-        child.kill()
+        try:
+            yield BareChild(child, batches, in_flight=REQUESTS_IN_FLIGHT).play
+        finally:
+            child.kill()
 
 
 def _rounds(contest: Contest) -> Iterator[Round]:

@@ -68,6 +68,7 @@ class Renamings:
         self._same = {card: card.encode() for card in deck(jokers=True)}
         self._whole: dict[str, _Part] = {}
         self._ranks: dict[tuple[str, str], _Part] = {}
+        self._front: tuple[str, _Part] = ("", ({}, self._same))
 
     def of(self, cards: str) -> tuple[str, Renaming]:
         """Return the canonical form of a run of cards, and their renaming.
@@ -88,21 +89,33 @@ class Renamings:
 
     def _by_rank(self, cards: str) -> _Part:
         """Return the renaming of each rank by itself."""
+        # Deals come in runs that differ in the last card alone.
+        front, rank, suit = cards[:-2], cards[-2], cards[-1]
+        if rank in front:
+            return self._composed(cards)
+        if front != self._front[0]:
+            self._front = front, self._composed(front)
+        (there, back), more = self._front[1], self._of_rank(rank, suit)
+        return there | more[0], back | more[1]
+
+    def _composed(self, cards: str) -> _Part:
         suits: dict[str, str] = {}
         for rank, suit in zip(cards[::2], cards[1::2], strict=True):
-            suits[rank] = suits[rank] + suit if rank in suits else suit
+            suits[rank] = suits.get(rank, "") + suit
         there: dict[str, str] = {}
         back = self._same.copy()
-        for one in suits.items():
-            known = self._ranks.get(one)
-            if known is None:
-                rank, seen = one
-                known = self._ranks[one] = _renamed(
-                    [card for card in self._same if card[0] == rank], _order(seen, coloured=False)
-                )
-            there.update(known[0])
-            back.update(known[1])
+        for rank, seen in suits.items():
+            known = self._of_rank(rank, seen)
+            there |= known[0]
+            back |= known[1]
         return there, back
+
+    def _of_rank(self, rank: str, suits: str) -> _Part:
+        known = self._ranks.get((rank, suits))
+        if known is None:
+            cards = [card for card in self._same if card[0] == rank]
+            known = self._ranks[rank, suits] = _renamed(cards, _order(suits, coloured=False))
+        return known
 
 
 def _renamed(cards: Iterable[str], order: str) -> _Part:
