@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from harness.errors import Blame
 from harness.report.events import command_words, event_words
-from harness.report.rounds import view_round
+from harness.report.rounds import Placed, view_round
 from harness.table.messages import EVENT_NAMES, Command, Event, Statement
 from harness.tests.attacks import ATTACKS
 from harness.tests.builders import (
@@ -130,9 +130,9 @@ def test_a_round_shows_cards_wagers_choices_and_the_event_at_fault() -> None:
     assert (dealer.who, seat.who) == ("Dealer", "Seat 1")
     assert [card.words for card in (*dealer.hands[0], *seat.hands[0])] == ["10♠", "10♥"]
     assert (seat.hands[0][0].corner, seat.hands[0][0].suit, seat.hands[0][0].red) == ("10", "hearts", True)
-    assert seat.choices == ("surrender",)
+    assert seat.choices == (Placed("surrender", 7),)
     assert [wager.words for wager in seat.wagers] == ["initial $10: collected $10"]
-    assert seat.net == "-$10"
+    assert seat.net == Placed("-$10", 11)
     assert view.fault is not None
     assert (view.fault.number, view.fault.words) == (9, "$10 of seat 1's initial wager is collected")
     numbers = [one.number for step in view.steps for one in step.events]
