@@ -1,4 +1,4 @@
-"""Events in a word or two, for the strip of a round: `8♣`, `$10`, `paid $20`, `burned`."""
+"""Events in a word or two, for the strip of a round: `8♣`, `bets $10`, `pays $20`, `burned`."""
 
 from __future__ import annotations
 
@@ -51,6 +51,12 @@ _OF_CARDS: Final[Mapping[type[object], str]] = {
     Revealed: "shown",
     Discarded: "discard",
 }
+_OF_CHIPS: Final[Mapping[type[object], str]] = {
+    WagerAccepted: "bets ",
+    Collected: "takes ",
+    Paid: "pays ",
+    Returned: "returns ",
+}
 
 
 def frame(event: Event) -> tuple[Kind, str]:
@@ -60,13 +66,7 @@ def frame(event: Event) -> tuple[Kind, str]:
             return "red-card" if is_red(event.card) else "cards", card_name(event.card)
         case Decided():
             return "words", named(event.option)
-        case WagerAccepted():
-            return "chips", amount(event.amount)
-        case Collected():
-            return "chips", f"takes {amount(event.amount)}"
-        case Paid():
-            return "chips", f"pays {amount(event.amount)}"
-        case Returned():
-            return "chips", f"returns {amount(event.amount)}"
+        case WagerAccepted() | Collected() | Paid() | Returned():
+            return "chips", _OF_CHIPS[type(event)] + amount(event.amount)
     plain = _PLAIN.get(type(event))
     return ("words", plain) if plain else ("cards", _OF_CARDS[type(event)])
