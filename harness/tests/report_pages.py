@@ -33,7 +33,7 @@ from harness.tests.builders import (
     surrender_kept,
     wagered,
 )
-from harness.tests.papers_kit import full, hand_made, signed_waiver, waiver, with_papers
+from harness.tests.papers_kit import LAB, full, hand_made, signed_waiver, waiver, with_papers
 from harness.tests.quiet import Quiet
 from harness.tests.test_campaign_sweep import HALF, TIES, TWIN_FOURS
 from harness.tests.test_papers_report import FILES, WHOLE
@@ -55,8 +55,9 @@ LOG = hand_made({"(a)#1": Verdict.PASS, "(c)1#3": Verdict.FAIL})
 
 def of_a_laboratory() -> Assessment:
     """Signed for by a laboratory, with a waiver that counts and one that is refused, opinions and notes."""
+    lab = msgspec.structs.replace(WHOLE, approvers=LAB.approvers)
     waivers = (signed_waiver(), waiver("(a)#1", reason="It is fine."))
-    return assess(with_papers(LOG, lab=WHOLE, files=FILES, waivers=waivers))
+    return assess(with_papers(LOG, lab=lab, files=FILES, waivers=waivers))
 
 
 def with_known_failures() -> Assessment:
@@ -84,7 +85,7 @@ def crowded() -> Assessment:
         requirement(
             "(e)#1",
             Status.NOT_VERIFIED,
-            failed("rule:y", verdict=Verdict.ERROR, blame=Blame.PRODUCT, reason="it crashed", rounds=(19,), at=None),
+            failed("rule:y", verdict=Verdict.ERROR, blame=Blame.PRODUCT, reason="it broke", rounds=(19,)),
             reason="the product crashed",
         ),
         rounds=(

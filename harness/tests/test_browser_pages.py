@@ -1,4 +1,4 @@
-"""Every kind of report page in a real browser: nothing overflows, all of it works by keyboard, axe is content."""
+"""Every kind of page in a real browser: nothing overflows, all of it works by keyboard, axe finds nothing."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ pytestmark = pytest.mark.browser
 
 NAMES = (*PAGES, "sweep")
 WIDTHS = (1280, 800, 360)
+#: What lies between the margins of A4, in pixels.
+PAPER = 672
+SIGHTS: tuple[tuple[Literal["light", "dark"], int], ...] = (("light", 1280), ("dark", 360))
 OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
 
 #: Elements whose content is wider than they are, or that end outside of the page; what scrolls
@@ -28,9 +31,10 @@ TOO_WIDE = """() => {
     const told = (one) => `${one.tagName}.${one.className}: ${one.textContent.trim().slice(0, 40)}`;
     const wide = document.documentElement.clientWidth;
     const scrolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
-    const held = (one) => { for (let up = one.parentElement; up; up = up.parentElement) if (scrolls(up)) return true; return false; };
+    const held = (one) => { const up = one.parentElement; return up && (scrolls(up) || held(up)); };
     return [...document.querySelectorAll("body *")].filter((one) => {
-        if (!one.checkVisibility({visibilityProperty: true}) || one.closest("svg, .unseen, .skip")) return false;
+        if (!one.checkVisibility({visibilityProperty: true})) return false;
+        if (one.closest("svg, .unseen, .skip")) return false;
         const box = one.getBoundingClientRect();
         const outside = !held(one) && (box.right > wide + 1 || box.left < -1);
         const spills = !scrolls(one) && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1
@@ -82,15 +86,17 @@ def to_the_middle(page: Page) -> None:
         strip.locator("[data-go='forward']").click()
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_nothing_is_wider_than_its_box(visit: Opener, assessment: Assessment, width: int) -> None:
-    page = visit(assessment, width).page
+def test_nothing_is_wider_than_its_box(visit: Opener, assessment: Assessment) -> None:
+    page = visit(assessment).page
     page.evaluate(OPEN_ALL)
-    assert page.evaluate(TOO_WIDE) == []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(TOO_WIDE) == [], width
     to_the_middle(page)
     assert page.evaluate(TOO_WIDE) == []
+    page.set_viewport_size({"width": PAPER, "height": 800})
     page.emulate_media(media="print")
-    assert page.evaluate(TOO_WIDE) == []
+    assert page.evaluate(TOO_WIDE) == [], "on paper"
 
 
 def test_every_control_is_reached_by_keyboard_and_seen(visit: Opener, assessment: Assessment) -> None:
@@ -110,7 +116,9 @@ def test_every_control_is_reached_by_keyboard_and_seen(visit: Opener, assessment
 def test_everything_folded_opens_and_closes_by_keyboard(visit: Opener, assessment: Assessment) -> None:
     page = visit(assessment).page
     page.evaluate(OPEN_ALL)
-    for summary in page.locator("summary").all():
+    sections = [one.locator("summary").all() for one in page.locator("section").all()]
+    # One page has hundreds that are alike.
+    for summary in [one for found in sections for one in (*found[:2], *found[2:][-2:])]:
         summary.focus()
         state = "one => one.parentElement.open"
         page.keyboard.press("Enter")
@@ -119,16 +127,14 @@ def test_everything_folded_opens_and_closes_by_keyboard(visit: Opener, assessmen
         assert summary.evaluate(state) is True
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(
-    visit: Opener, axe: str, assessment: Assessment, width: int, scheme: Literal["light", "dark"]
-) -> None:
-    page = visit(assessment, width, scheme=scheme, motion="reduce").page
+def test_axe_finds_nothing(visit: Opener, axe: str, assessment: Assessment) -> None:
+    page = visit(assessment, motion="reduce").page
     page.evaluate(axe)
-    assert _violations(page) == []
     to_the_middle(page)
-    assert _violations(page) == []
+    for scheme, width in SIGHTS:
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 800})
+        assert _violations(page) == [], (scheme, width)
 
 
 def test_axe_would_find_something(visit: Opener, axe: str) -> None:
