@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from harness.tests.attacks import attacked
-from harness.tests.builders import surrender_kept
+from harness.tests.builders import assessed, passed, requirement, surrender_kept
+from harness.verdict import Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,6 +91,25 @@ def test_the_filter_works_by_keyboard_alone(visit: Opener) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert page.locator("#register tr.requirement > td > details[open]").count() == 0
+
+
+def test_a_search_opens_sections_that_are_folded_and_says_when_nothing_fits(visit: Opener) -> None:
+    away = msgspec.structs.replace(
+        requirement("(x)#1", Status.NOT_SELECTED, summary="Elsewhere."), id="9.1(a)#1", clause="9.1(a)"
+    )
+    page = visit(assessed(requirement("(a)#1", Status.VERIFIED, passed()), away)).page
+    assert shown_rows(page) == ["verified"]
+    page.locator("#filter-text").focus()
+    page.keyboard.type("elsewhere")
+    assert shown_rows(page) == ["not-selected"]
+    assert page.locator(".law:visible").count() == 1
+    page.keyboard.type(" nowhere")
+    assert page.locator(".law:visible").count() == 0
+    page.locator("#unfilter").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "filter-text"
+    assert page.locator(".law:visible").count() == 2
+    assert not page.locator("#unfilter").is_visible()
 
 
 def test_a_requirement_opens_by_keyboard_to_its_checks(visit: Opener) -> None:
