@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
     from harness.tests.browser_kit import Opener
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 NAMES = (*PAGES, "sweep")
 WIDTHS = (1280, 800, 360)
