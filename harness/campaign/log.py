@@ -9,7 +9,7 @@ laboratory says of the test may be said later, and the last that it said counts.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, Self
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -17,7 +17,7 @@ from msgspec import Meta, Raw, Struct
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.digest import of_bytes
-from harness.errors import LogError, UsageError
+from harness.errors import LogError
 from harness.papers.item_files import ItemFiles
 from harness.papers.known import KnownFailure
 from harness.papers.lab import Lab
@@ -27,13 +27,13 @@ from harness.sweep.document import SweepResult
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from types import TracebackType
 
 LOG_SCHEMA: Final = "clauseproof/log/1"
 LOG_NAME: Final = "log.jsonl"
 #: What stands beside a log that nothing may be added to any more.
 SEAL_NAME: Final = "seal.json"
-_START: Final = "0" * 64
+#: What the first line carries for the line before it.
+START: Final = "0" * 64
 
 
 class Method(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -111,6 +111,19 @@ class SweepEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     rounds: dict[str, tuple[int, ...]] = {}
 
 
+class FollowedEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="followed"):
+    """What came of following a violation down to its simplest round: that round and its twin, or none."""
+
+    requirement: str
+    rounds: tuple[int, ...] = ()
+
+
+class ResumedEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="resumed"):
+    """From here on a campaign that was cut off went on, another time; nothing is judged by it."""
+
+    at: str
+
+
 class FaultEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="fault"):
     """The harness itself failed somewhere."""
 
@@ -135,36 +148,24 @@ class PapersEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     files: ItemFiles | None = None
 
 
-Entry = Header | RoundEntry | CheckEntry | SweepEntry | FaultEntry | Footer | PapersEntry
+Entry = (
+    Header
+    | RoundEntry
+    | CheckEntry
+    | SweepEntry
+    | FollowedEntry
+    | ResumedEntry
+    | FaultEntry
+    | Footer
+    | PapersEntry
+)
 
 
-class _Line(Struct, frozen=True):
+class Line(Struct, frozen=True):
+    """A line of a log: an entry behind the digest of the line before it."""
+
     prev: str
     body: Raw
-
-
-class LogWriter:
-    """Appends entries, each line complete before the next one begins."""
-
-    def __init__(self, path: Path) -> None:
-        self._file = path.open("xb", buffering=0)
-        self._last = _START
-
-    def write(self, entry: Entry) -> None:
-        """Append one entry."""
-        line = msgspec.json.encode(_Line(self._last, Raw(msgspec.json.encode(entry))))
-        self._file.write(line + b"\n")
-        self._last = of_bytes(line)
-
-    def __enter__(self) -> Self:
-        """Return the writer, which closes its file at the end."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Close the file."""
-        self._file.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,38 +180,6 @@ class Log:
     footer: Footer | None
     broken: str | None
     papers: PapersEntry | None = None
-
-
-def add_papers(path: Path, papers: PapersEntry) -> None:
-    """Append papers to the log of a campaign that has ended.
-
-    Raises:
-        LogError: there is no log, it is broken, or it has no footer.
-        UsageError: the report is sealed, or the log cannot be written.
-    """
-    refuse_sealed(path.parent)
-    log = read_log(path)
-    if log.broken:
-        raise LogError(f"the log is broken: {log.broken}", place=str(path))
-    if log.footer is None:
-        raise LogError("the log has no footer: the run was cut off", place=str(path))
-    last = path.read_bytes().split(b"\n")[-2]
-    line = msgspec.json.encode(_Line(of_bytes(last), Raw(msgspec.json.encode(papers))))
-    try:
-        with path.open("ab", buffering=0) as file:
-            file.write(line + b"\n")
-    except OSError as wrong:
-        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(path)) from wrong
-
-
-def refuse_sealed(folder: Path) -> None:
-    """Refuse the folder of a report that is sealed.
-
-    Raises:
-        UsageError: it is.
-    """
-    if (folder / SEAL_NAME).exists():
-        raise UsageError("the report is sealed; nothing in it may change any more", place=str(folder))
 
 
 def read_log(path: Path) -> Log:
@@ -235,23 +204,34 @@ def parse_log(data: bytes, place: str = LOG_NAME) -> Log:
     lines = data.split(b"\n")
     entries: list[Entry] = []
     broken: str | None = None
-    last = _START
+    last = START
     tail = lines.pop()
     for number, raw in enumerate(lines, start=1):
         try:
-            line = msgspec.json.decode(raw, type=_Line)
-            entry = msgspec.json.decode(line.body, type=Entry)
-        except msgspec.MsgspecError as wrong:
-            broken = f"line {number} is no entry: {wrong}"
+            entries.append(read_entry(raw, last))
+        except LogError as wrong:
+            broken = f"line {number} {wrong.what}"
             break
-        if line.prev != last:
-            broken = f"line {number} does not follow the line before it"
-            break
-        entries.append(entry)
         last = of_bytes(raw)
     if broken is None and tail:
         broken = f"line {len(lines) + 1} is cut off"
     return _sorted(place, entries, broken)
+
+
+def read_entry(raw: bytes, last: str) -> Entry:
+    """Read one line of a log, which must follow the line whose digest is `last`.
+
+    Raises:
+        LogError: it does not, or is none; what is said of it follows "line 3".
+    """
+    try:
+        line = msgspec.json.decode(raw, type=Line)
+        entry: Entry = msgspec.json.decode(line.body, type=Entry)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+        raise LogError(f"is no entry: {wrong}") from wrong
+    if line.prev != last:
+        raise LogError("does not follow the line before it")
+    return entry
 
 
 def odd_line(data: bytes) -> int | None:
@@ -262,11 +242,11 @@ def odd_line(data: bytes) -> int | None:
     """
     for number, raw in enumerate(data.removesuffix(b"\n").split(b"\n"), start=1):
         try:
-            line = msgspec.json.decode(raw, type=_Line)
+            line = msgspec.json.decode(raw, type=Line)
             entry = msgspec.json.decode(line.body, type=Entry)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return number
-        if raw != msgspec.json.encode(_Line(line.prev, Raw(msgspec.json.encode(entry)))):
+        if raw != msgspec.json.encode(Line(line.prev, Raw(msgspec.json.encode(entry)))):
             return number
     return None
 
