@@ -1,10 +1,8 @@
-"""What tests of campaigns that go on share: a small campaign whole, and a process that dies in one."""
+"""What tests of campaigns that go on share: a small campaign with everything in it, whole and cut."""
 
 from __future__ import annotations
 
-import sys
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,13 +12,14 @@ from harness.campaign.log import LOG_NAME
 from harness.campaign.plan import Exploration, Scope
 from harness.report.write import write_reports
 from harness.tests.quiet import Quiet
+from harness.tests.test_campaign_sweep import HALF, TWIN_FOURS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from harness.campaign.assessment import Assessment
 
 REPORTS = ("report.json", "report.html", "junit.xml")
-#: Wrong in every round, so that there are findings, twins and simplest rounds as well.
-BROKEN = "python:harness.tests.products.null:RefusesAll"
 
 
 def noon() -> datetime:
@@ -28,20 +27,29 @@ def noon() -> datetime:
     return datetime(2026, 11, 30, 12, tzinfo=UTC)
 
 
+def wrong_dealer(folder: Path) -> str:
+    """A dealer in whose campaign there is one of everything: findings, twins, simplest rounds."""
+    folder.mkdir(exist_ok=True)
+    (folder / "wrong.py").write_text(TWIN_FOURS)
+    (folder / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+    return str(folder)
+
+
 def small(out: Path, **changes: Any) -> Order:
+    """A campaign of two scenarios or so and a few random rounds."""
     settings: dict[str, Any] = {
         "adapter": "reference",
         "out": out,
-        "scope": Scope((), ("22.8(f)#1",)),
-        "exploration": Exploration(8),
+        "scope": Scope(requirements=(HALF,)),
+        "exploration": Exploration(4),
         "clock": noon,
     }
     return Order(**{**settings, **changes})
 
 
-def run(order: Order) -> Assessment:
-    """A whole campaign with its report."""
-    assessment = run_campaign(order, Quiet())
+def run(order: Order, watcher: Any = None) -> Assessment:
+    """A campaign with its report."""
+    assessment = run_campaign(order, watcher or Quiet())
     write_reports(assessment, order.out)
     return assessment
 
@@ -50,5 +58,14 @@ def reports(folder: Path) -> dict[str, bytes]:
     return {name: (folder / name).read_bytes() for name in REPORTS}
 
 
-def lines(folder: Path) -> list[dict[str, Any]]:
-    return [msgspec.json.decode(line)["body"] for line in (folder / LOG_NAME).read_bytes().splitlines()]
+def bodies(log: bytes) -> list[Any]:
+    """The entries of a log without their chain; where it went on is left out."""
+    found = [msgspec.json.decode(line)["body"] for line in log.splitlines()]
+    return [body for body in found if body["entry"] != "resumed"]
+
+
+def cut(source: bytes, at: int, out: Path) -> Path:
+    """A folder as a run leaves it that dies when so many bytes of its log are written."""
+    out.mkdir()
+    (out / LOG_NAME).write_bytes(source[:at])
+    return out
