@@ -36,6 +36,6 @@ def _place(entry: RoundEntry, rank: Mapping[int, int], simplest: Container[int])
     """Return where a round belongs; all but the scenarios' is played in one order, and so numbered."""
     if entry.id in rank:
         return 0, rank[entry.id], 0
-    if entry.again in rank:
+    if entry.again is not None and entry.again in rank:
         return 2, -rank[entry.again], entry.id
     return (3 if entry.id in simplest or entry.again in simplest else 1), entry.id, 0

@@ -18,12 +18,14 @@ from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.digest import of_bytes
 from harness.errors import LogError
+from harness.files import MOST_WRITTEN, read_bytes
 from harness.papers.item_files import ItemFiles
 from harness.papers.known import KnownFailure
 from harness.papers.lab import Lab
 from harness.papers.waivers import Waiver
 from harness.suite.record import CheckRecord, FaultRecord, MaybeRaw
 from harness.sweep.document import SweepResult
+from harness.table.messages import Round, Statement
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -189,7 +191,7 @@ def read_log(path: Path) -> Log:
         LogError: there is no log, or not even its header can be read.
     """
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, MOST_WRITTEN)
     except OSError as wrong:
         raise LogError(f"no log to read: {wrong.strerror}", place=str(path)) from wrong
     return parse_log(data, str(path))
@@ -227,11 +229,24 @@ def read_entry(raw: bytes, last: str) -> Entry:
     try:
         line = msgspec.json.decode(raw, type=Line)
         entry: Entry = msgspec.json.decode(line.body, type=Entry)
+        _check_raw(entry)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
         raise LogError(f"is no entry: {wrong}") from wrong
     if line.prev != last:
         raise LogError("does not follow the line before it")
     return entry
+
+
+def _check_raw(entry: Entry) -> None:
+    """Read what an entry keeps as it was written by a product or sent to it.
+
+    Raises:
+        msgspec.MsgspecError: it is not what it stands for.
+    """
+    if isinstance(entry, Header):
+        msgspec.json.decode(entry.statement, type=Statement)
+    elif isinstance(entry, RoundEntry):
+        msgspec.json.decode(entry.commands, type=Round)
 
 
 def odd_line(data: bytes) -> int | None:

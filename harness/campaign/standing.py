@@ -29,6 +29,7 @@ from harness.campaign.log import (
 from harness.campaign.log_writer import Kept
 from harness.digest import of_bytes
 from harness.errors import LogError, UsageError
+from harness.files import MOST_WRITTEN, read_bytes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,7 +102,7 @@ def read_standing(path: Path) -> Standing:
         LogError: it was changed since, so that nobody can go on with it.
     """
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, MOST_WRITTEN)
     except OSError as wrong:
         hint = "without --resume a new one begins"
         raise UsageError(f"no campaign to resume: {wrong.strerror}", place=str(path), hint=hint) from wrong
