@@ -174,8 +174,8 @@ def _outcome(result: FindingReplay) -> str:
         return f"the product: {clean(str(result.error))}"
     if result.broken is None:
         return f"{result.finding.requirement} is not broken in it now"
-    expected, observed = result.broken
-    return f"{result.finding.requirement} is broken: expected {clean(expected)}; observed {clean(observed)}"
+    expected, observed = (clean(str(one)) for one in result.broken)
+    return f"{result.finding.requirement} is broken: expected {expected}; observed {observed}"
 
 
 def _rows(line: Line) -> Iterator[str]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
+    from harness.campaign.play import Watcher
 
 REPORTS = ("report.json", "report.html", "junit.xml")
 
@@ -35,7 +36,7 @@ def wrong_dealer(folder: Path) -> str:
     return str(folder)
 
 
-def small(out: Path, **changes: Any) -> Order:
+def small(out: Path, **changes: object) -> Order:
     """A campaign of two scenarios or so and a few random rounds."""
     settings: dict[str, Any] = {
         "adapter": "reference",
@@ -47,7 +48,7 @@ def small(out: Path, **changes: Any) -> Order:
     return Order(**{**settings, **changes})
 
 
-def run(order: Order, watcher: Any = None) -> Assessment:
+def run(order: Order, watcher: Watcher | None = None) -> Assessment:
     """A campaign with its report."""
     assessment = run_campaign(order, watcher or Quiet())
     write_reports(assessment, order.out)

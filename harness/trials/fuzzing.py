@@ -78,7 +78,7 @@ _TOKENS: Final = (
     *(b"[" * 3000, b"{a: " * 2000, b"x" * 20_000, b"${HOME}", b"../../etc/passwd"),
 )
 #: What a mutation puts into the place of a value.
-_VALUES: Final = (
+_VALUES: Final[tuple[object, ...]] = (
     *(None, True, 0, -1, 2**63, 2**70, 1.5, "", "x" * 5000, "\x1b[2J\u202e", [], {}, [[[[]]]], {"a": None}),
     *("13:69F-22.8(f)#1", "pass", "fail", "/etc/passwd", "9" * 30, "2026-13-45", ["a"] * 50),
 )
@@ -95,7 +95,10 @@ _WAIVERS: Final = b"""- requirement: 13:69F-22.8(f)#1
   expires: 2030-01-01
 """
 _KNOWN: Final = b"- requirement: 13:69F-22.8(f)#1\n  reason: it is known\n"
-_KEY: Final = b"-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n"
+_KEY: Final = b"""-----BEGIN PUBLIC KEY-----
+MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=
+-----END PUBLIC KEY-----
+"""
 
 
 def kinds(log: bytes, bundle: bytes, par: bytes) -> tuple[Kind, ...]:
