@@ -22,7 +22,8 @@ import msgspec
 import pytest
 import pytest_bdd
 
-from harness.campaign.log import LOG_NAME, LogWriter
+from harness.campaign.log import LOG_NAME
+from harness.campaign.log_writer import LogWriter
 from harness.campaign.plan import Plan
 from harness.campaign.play import Recorder, play_scenarios
 

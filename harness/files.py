@@ -1,7 +1,11 @@
-"""YAML files, read strictly into frozen values: the place of whatever is wrong is in the error."""
+"""Files from outside: never more read than is sane, YAML strictly and into frozen values.
+
+The place of whatever is wrong is in the error.
+"""
 
 from __future__ import annotations
 
+import errno
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -23,8 +27,77 @@ _MERGE = "tag:yaml.org,2002:merge"
 _NUMBERS: Final = {"tag:yaml.org,2002:int", "tag:yaml.org,2002:float"}
 
 
+#: The most that a file written by hand may hold; a hundred times what one holds.
+MOST_BYTES: Final = 4 << 20
+#: The most that a log, a report or what else a program wrote may hold.
+MOST_WRITTEN: Final = 1 << 30
+#: The most values that a file may stand for once its aliases are followed.
+MOST_VALUES: Final = 1_000_000
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """Read a file that somebody else wrote.
+
+    Raises:
+        OSError: it cannot be read, or holds more bytes than it may.
+    """
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(
+            errno.EFBIG, f"larger than {most:,} bytes, the most that such a file may hold", str(path)
+        )
+    return data
+
+
+def is_file(path: Path) -> bool:
+    """Say whether there is a file; a name that no file can have, because it is too long, has none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def bounded(root: yaml.Node | None) -> yaml.Node | None:
+    """Return a node that stands for a sane number of values, whatever its aliases point to.
+
+    Raises:
+        yaml.MarkedYAMLError: it stands for too many, or for itself.
+    """
+    sizes: dict[int, int] = {}
+    if root is not None:
+        _size(root, sizes, set())
+    return root
+
+
+def _size(node: yaml.Node, sizes: dict[int, int], above: set[int]) -> int:
+    """Return how many values a node stands for."""
+    if id(node) in above:
+        raise yaml.MarkedYAMLError(problem="an alias stands for what it is in", problem_mark=node.start_mark)
+    if id(node) not in sizes:
+        above.add(id(node))
+        sizes[id(node)] = 1 + sum(_size(one, sizes, above) for one in _parts(node))
+        above.discard(id(node))
+    if sizes[id(node)] > MOST_VALUES:
+        what = f"its aliases stand for more than {MOST_VALUES:,} values"
+        raise yaml.MarkedYAMLError(problem=what, problem_mark=node.start_mark)
+    return sizes[id(node)]
+
+
+def _parts(node: yaml.Node) -> Iterator[yaml.Node]:
+    if isinstance(node, yaml.MappingNode):
+        for pair in node.value:
+            yield from pair
+    elif isinstance(node, yaml.SequenceNode):
+        yield from node.value
+
+
 class _StrictLoader(_SafeLoader):
     """The safe loader, but a key that stands twice is an error instead of the last one's victory."""
+
+    def get_single_node(self) -> yaml.Node | None:
+        """Return the document, unless its aliases make too much of it."""
+        return bounded(super().get_single_node())
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:  # noqa: FBT001, FBT002 - its base has that signature
         seen: set[object] = set()
@@ -108,7 +181,8 @@ def read_yaml(
     try:
         # A safe loader with one check more.
         loader = _AsWritten if as_written else _StrictLoader
-        raw = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)  # noqa: S506
+        text = read_bytes(path).decode("utf-8")
+        raw = yaml.load(text, Loader=loader)  # noqa: S506
         return msgspec.convert(raw, kind, strict=not as_written)
     except OSError as wrong:
         raise error(f"cannot be read: {wrong.strerror}", place=called) from wrong
@@ -117,14 +191,16 @@ def read_yaml(
     except yaml.YAMLError as wrong:
         mark = getattr(wrong, "problem_mark", None)
         line = f":{mark.line + 1}" if mark else ""
-        what = getattr(wrong, "problem", None) or str(wrong)
+        what = " ".join((getattr(wrong, "problem", None) or str(wrong)).split())
         raise error(f"no YAML: {what}", place=f"{called}{line}") from wrong
     except msgspec.ValidationError as wrong:
         what, _, key = str(wrong).partition(" - at `$")
         at = key.rstrip("`").lstrip(".")
         raise error(what, place=f"{called}: {at}" if at else called, hint=_meant(raw, kind)) from wrong
-    except (ValueError, OverflowError) as wrong:  # of a thirteenth month, of a number without end
-        raise error(f"a value that cannot be read: {wrong}", place=called) from wrong
+    except (ValueError, OverflowError, TypeError, RecursionError) as wrong:
+        # Of a thirteenth month, a number without end, a list as a key, and the like.
+        text = " ".join(str(wrong).split())
+        raise error(f"a value that cannot be read: {text}", place=called) from wrong
 
 
 def _meant(raw: object, kind: object) -> str | None:

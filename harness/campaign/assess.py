@@ -22,6 +22,7 @@ from harness.campaign.assessment import (
 )
 from harness.campaign.excused import known_failures, statuses_that_count, waiver_results
 from harness.campaign.ground_rules import STATEMENT_RULE
+from harness.campaign.in_order import in_order
 from harness.campaign.log import PapersEntry
 from harness.campaign.reconcile import reconcile
 from harness.campaign.swept import sweep_checks
@@ -57,6 +58,7 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
         log: of the campaign.
         judging: may know some of the rounds already; it judges the others as any other would.
     """
+    log = in_order(log)
     plan = log.header.plan
     problems = reconcile(log)
     statement = msgspec.json.decode(log.header.statement, type=Statement)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.campaign.plan import PlannedExploration
-from harness.campaign.play import record_round
+from harness.campaign.play import in_parts, record_round
 from harness.explore import explored_games, explored_rounds
 from harness.verdict import Selection
 
@@ -45,10 +45,14 @@ def play_explored(
     recorder: Recorder,
     watcher: Watcher,
 ) -> None:
-    """Play the planned random rounds, all in the one product that the campaign holds open."""
-    if not planned.total:
+    """Play the planned random rounds not done yet, all in the one product that the campaign holds open."""
+    done = recorder.done.explored
+    if planned.total <= done:
         return
-    watcher.exploring(planned.total)
+    watcher.exploring(planned.total - done)
     rounds = tuple(explored_rounds(statement, planned.games, planned.seed, planned.rounds))
-    for number, (commands, outcome) in enumerate(zip(rounds, adapter.play(rounds), strict=True), start=1):
-        recorder.add(record_round(commands, outcome), explored=number)
+    left = tuple(enumerate(rounds, start=1))[done:]
+    for some in in_parts(left):
+        outcomes = adapter.play([commands for _, commands in some])
+        for (number, commands), outcome in zip(some, outcomes, strict=True):
+            recorder.add(record_round(commands, outcome), explored=number)

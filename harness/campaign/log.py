@@ -9,7 +9,7 @@ laboratory says of the test may be said later, and the last that it said counts.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, Self
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -17,23 +17,25 @@ from msgspec import Meta, Raw, Struct
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.digest import of_bytes
-from harness.errors import LogError, UsageError
+from harness.errors import LogError
+from harness.files import MOST_WRITTEN, read_bytes
 from harness.papers.item_files import ItemFiles
 from harness.papers.known import KnownFailure
 from harness.papers.lab import Lab
 from harness.papers.waivers import Waiver
 from harness.suite.record import CheckRecord, FaultRecord, MaybeRaw
 from harness.sweep.document import SweepResult
+from harness.table.messages import Round, Statement
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from types import TracebackType
 
 LOG_SCHEMA: Final = "clauseproof/log/1"
 LOG_NAME: Final = "log.jsonl"
 #: What stands beside a log that nothing may be added to any more.
 SEAL_NAME: Final = "seal.json"
-_START: Final = "0" * 64
+#: What the first line carries for the line before it.
+START: Final = "0" * 64
 
 
 class Method(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -111,6 +113,19 @@ class SweepEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     rounds: dict[str, tuple[int, ...]] = {}
 
 
+class FollowedEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="followed"):
+    """What came of following a violation down to its simplest round: that round and its twin, or none."""
+
+    requirement: str
+    rounds: tuple[int, ...] = ()
+
+
+class ResumedEntry(Struct, frozen=True, kw_only=True, tag_field="entry", tag="resumed"):
+    """From here on a campaign that was cut off went on, another time; nothing is judged by it."""
+
+    at: str
+
+
 class FaultEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="fault"):
     """The harness itself failed somewhere."""
 
@@ -135,36 +150,24 @@ class PapersEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     files: ItemFiles | None = None
 
 
-Entry = Header | RoundEntry | CheckEntry | SweepEntry | FaultEntry | Footer | PapersEntry
+Entry = (
+    Header
+    | RoundEntry
+    | CheckEntry
+    | SweepEntry
+    | FollowedEntry
+    | ResumedEntry
+    | FaultEntry
+    | Footer
+    | PapersEntry
+)
 
 
-class _Line(Struct, frozen=True):
+class Line(Struct, frozen=True):
+    """A line of a log: an entry behind the digest of the line before it."""
+
     prev: str
     body: Raw
-
-
-class LogWriter:
-    """Appends entries, each line complete before the next one begins."""
-
-    def __init__(self, path: Path) -> None:
-        self._file = path.open("xb", buffering=0)
-        self._last = _START
-
-    def write(self, entry: Entry) -> None:
-        """Append one entry."""
-        line = msgspec.json.encode(_Line(self._last, Raw(msgspec.json.encode(entry))))
-        self._file.write(line + b"\n")
-        self._last = of_bytes(line)
-
-    def __enter__(self) -> Self:
-        """Return the writer, which closes its file at the end."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Close the file."""
-        self._file.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,38 +184,6 @@ class Log:
     papers: PapersEntry | None = None
 
 
-def add_papers(path: Path, papers: PapersEntry) -> None:
-    """Append papers to the log of a campaign that has ended.
-
-    Raises:
-        LogError: there is no log, it is broken, or it has no footer.
-        UsageError: the report is sealed, or the log cannot be written.
-    """
-    refuse_sealed(path.parent)
-    log = read_log(path)
-    if log.broken:
-        raise LogError(f"the log is broken: {log.broken}", place=str(path))
-    if log.footer is None:
-        raise LogError("the log has no footer: the run was cut off", place=str(path))
-    last = path.read_bytes().split(b"\n")[-2]
-    line = msgspec.json.encode(_Line(of_bytes(last), Raw(msgspec.json.encode(papers))))
-    try:
-        with path.open("ab", buffering=0) as file:
-            file.write(line + b"\n")
-    except OSError as wrong:
-        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(path)) from wrong
-
-
-def refuse_sealed(folder: Path) -> None:
-    """Refuse the folder of a report that is sealed.
-
-    Raises:
-        UsageError: it is.
-    """
-    if (folder / SEAL_NAME).exists():
-        raise UsageError("the report is sealed; nothing in it may change any more", place=str(folder))
-
-
 def read_log(path: Path) -> Log:
     """Read a log as far as it can be trusted.
 
@@ -220,7 +191,7 @@ def read_log(path: Path) -> Log:
         LogError: there is no log, or not even its header can be read.
     """
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, MOST_WRITTEN)
     except OSError as wrong:
         raise LogError(f"no log to read: {wrong.strerror}", place=str(path)) from wrong
     return parse_log(data, str(path))
@@ -235,23 +206,47 @@ def parse_log(data: bytes, place: str = LOG_NAME) -> Log:
     lines = data.split(b"\n")
     entries: list[Entry] = []
     broken: str | None = None
-    last = _START
+    last = START
     tail = lines.pop()
     for number, raw in enumerate(lines, start=1):
         try:
-            line = msgspec.json.decode(raw, type=_Line)
-            entry = msgspec.json.decode(line.body, type=Entry)
-        except msgspec.MsgspecError as wrong:
-            broken = f"line {number} is no entry: {wrong}"
+            entries.append(read_entry(raw, last))
+        except LogError as wrong:
+            broken = f"line {number} {wrong.what}"
             break
-        if line.prev != last:
-            broken = f"line {number} does not follow the line before it"
-            break
-        entries.append(entry)
         last = of_bytes(raw)
     if broken is None and tail:
         broken = f"line {len(lines) + 1} is cut off"
     return _sorted(place, entries, broken)
+
+
+def read_entry(raw: bytes, last: str) -> Entry:
+    """Read one line of a log, which must follow the line whose digest is `last`.
+
+    Raises:
+        LogError: it does not, or is none; what is said of it follows "line 3".
+    """
+    try:
+        line = msgspec.json.decode(raw, type=Line)
+        entry: Entry = msgspec.json.decode(line.body, type=Entry)
+        _check_raw(entry)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
+        raise LogError(f"is no entry: {wrong}") from wrong
+    if line.prev != last:
+        raise LogError("does not follow the line before it")
+    return entry
+
+
+def _check_raw(entry: Entry) -> None:
+    """Read what an entry keeps as it was written by a product or sent to it.
+
+    Raises:
+        msgspec.MsgspecError: it is not what it stands for.
+    """
+    if isinstance(entry, Header):
+        msgspec.json.decode(entry.statement, type=Statement)
+    elif isinstance(entry, RoundEntry):
+        msgspec.json.decode(entry.commands, type=Round)
 
 
 def odd_line(data: bytes) -> int | None:
@@ -262,11 +257,11 @@ def odd_line(data: bytes) -> int | None:
     """
     for number, raw in enumerate(data.removesuffix(b"\n").split(b"\n"), start=1):
         try:
-            line = msgspec.json.decode(raw, type=_Line)
+            line = msgspec.json.decode(raw, type=Line)
             entry = msgspec.json.decode(line.body, type=Entry)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return number
-        if raw != msgspec.json.encode(_Line(line.prev, Raw(msgspec.json.encode(entry)))):
+        if raw != msgspec.json.encode(Line(line.prev, Raw(msgspec.json.encode(entry)))):
             return number
     return None
 

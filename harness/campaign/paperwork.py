@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.campaign.assess import assess
-from harness.campaign.log import LOG_NAME, PapersEntry, add_papers, read_log, refuse_sealed
+from harness.campaign.log import LOG_NAME, PapersEntry, read_log
+from harness.campaign.log_writer import add_papers, refuse_sealed
 from harness.errors import UsageError, nearest
 from harness.papers.waivers import product_digest, wrong_with
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 import msgspec
 import pytest
 
-from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry, SweepEntry
+from harness.campaign.log import CheckEntry, Entry, FaultEntry, FollowedEntry, RoundEntry, SweepEntry
+from harness.campaign.standing import NOTHING, Done
 from harness.errors import LogError
 from harness.layout import folder
 from harness.rules.judge import twin_rules
@@ -22,12 +23,17 @@ from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord
 from harness.suite.session import run_session
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from harness.campaign.plan import Plan
     from harness.campaign.tally import Judging
     from harness.table.messages import Round
     from harness.transport import Adapter, Outcome
+
+_T = TypeVar("_T")
+_SHUFFLED: Final = ("-p", "harness.campaign.shuffling")
+#: How many rounds are asked for at once; so many at most are played again where a run is cut off.
+_PART: Final = 500
 
 
 class Sink(Protocol):
@@ -60,15 +66,32 @@ class Watcher(Protocol):
 
 
 class Recorder:
-    """A pytest plugin that turns each test's record into log entries, as the tests end."""
+    """A pytest plugin that turns each test's record into log entries, as the tests end.
 
-    def __init__(self, sink: Sink, watcher: Watcher) -> None:
+    Args:
+        sink: takes the entries.
+        watcher: hears of them.
+        done: what the log holds already, where a run goes on with one.
+    """
+
+    def __init__(self, sink: Sink, watcher: Watcher, done: Done = NOTHING) -> None:
         self._sink = sink
-        self._watcher = watcher
-        self.rounds: list[RoundEntry] = []
-        self.checks = 0
+        self.watcher = watcher
+        self.done = done
+        self.rounds: list[RoundEntry] = list(done.rounds)
+        self.checks = len(done.checks)
+        #: Why the log could not be written any more, where it could not.
+        self.failed: LogError | None = None
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take the record of a test, and end the run where nothing can be kept of it any more."""
+        try:
+            self._reported(report)
+        except LogError as wrong:
+            self.failed = wrong
+            pytest.exit(wrong.what)
+
+    def _reported(self, report: pytest.TestReport) -> None:
         """Take the record of a test; a test without one is a fault of the harness."""
         texts = [text for name, text in report.user_properties if name == PROPERTY]
         # The record comes with the call, or with the set-up where that failed; later reports repeat it.
@@ -118,8 +141,8 @@ class Recorder:
         self._sink.write(entry)
         return entry.id
 
-    def sweep(self, entry: SweepEntry) -> None:
-        """Log what a sweep came to."""
+    def close(self, entry: SweepEntry | FollowedEntry) -> None:
+        """Log what the rounds before it came to."""
         self._sink.write(entry)
 
     def _take(self, text: str) -> None:
@@ -132,25 +155,42 @@ class Recorder:
         bare = msgspec.structs.replace(record, rounds=())
         self._sink.write(CheckEntry(record=bare, rounds=numbers))
         self.checks += 1
-        self._watcher.judged(bare)
+        self.watcher.judged(bare)
 
 
-def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int) -> bool:
-    """Run the planned scenarios; return False where the user interrupted them."""
-    if not plan.selected_checks:
+def play_scenarios(
+    plan: Plan, adapter: str, recorder: Recorder, *, workers: int, shuffle: int | None = None
+) -> bool:
+    """Run the planned scenarios that are not done yet; return False where the user interrupted them.
+
+    Args:
+        plan: of the campaign.
+        adapter: of the product, as the user wrote it; each worker opens its own.
+        recorder: writes the log.
+        workers: how many products at once.
+        shuffle: the seed of a random order; None: in the order of the feature files.
+
+    Raises:
+        LogError: the log cannot be written any more.
+    """
+    wanted = [check for check in plan.selected_checks if check.id not in recorder.done.checks]
+    if not wanted:
         return True
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
-        wanted = Path(scratch) / "checks.json"
-        wanted.write_bytes(msgspec.json.encode([check.id for check in plan.selected_checks]))
+        listed = Path(scratch) / "checks.json"
+        listed.write_bytes(msgspec.json.encode([check.id for check in wanted]))
         root = folder("features")
         code = run_session(
-            sorted({root / check.feature for check in plan.selected_checks}),
+            sorted({root / check.feature for check in wanted}),
             root,
             adapter,
             recorder,
-            *("--clauseproof-checks", str(wanted)),
+            *("--clauseproof-checks", str(listed)),
+            *(() if shuffle is None else (*_SHUFFLED, "--clauseproof-shuffle", str(shuffle))),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
         )
+    if recorder.failed is not None:
+        raise recorder.failed
     if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
         recorder.fault(f"pytest ended with {pytest.ExitCode(code).name}")
     return code != pytest.ExitCode.INTERRUPTED
@@ -161,20 +201,36 @@ def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: 
 
     What leaks from round to round shows in another order; what a wager or a refused
     command changes shows in the same round without it.
+
+    Raises:
+        LogError: the twins that the log holds already are not those that are asked for.
     """
     if judging.statement.control == "observe":
         return
+    played = recorder.done.twins
+    first = len(recorder.rounds) if recorder.done.before_twins is None else recorder.done.before_twins
     asked = [
         (entry, rule.key, commands)
-        for entry in reversed(recorder.rounds)
+        for entry in reversed(recorder.rounds[:first])
         if (trace := judging.trace(entry)) is not None
         for rule in twin_rules(trace, judging.sets)
         if (commands := rule.twin(trace)) is not None
     ]
-    watcher.repeating(len(asked))
-    outcomes = adapter.play([commands for _, _, commands in asked])
-    for (entry, twin, commands), outcome in zip(asked, outcomes, strict=True):
-        recorder.add(record_round(commands, outcome), again=entry.id, twin=twin)
+    if [(entry.id, twin) for entry, twin, _ in asked[: len(played)]] != list(played):
+        raise LogError("the log to go on with holds other rounds played again than are asked for")
+    left = asked[len(played) :]
+    if left:
+        watcher.repeating(len(left))
+    for some in in_parts(left):
+        outcomes = adapter.play([commands for _, _, commands in some])
+        for (entry, twin, commands), outcome in zip(some, outcomes, strict=True):
+            recorder.add(record_round(commands, outcome), again=entry.id, twin=twin)
+
+
+def in_parts(rounds: Sequence[_T]) -> Iterator[Sequence[_T]]:
+    """Yield rounds, or what they are in, in parts: each is in the log before the next one is played."""
+    for at in range(0, len(rounds), _PART):
+        yield rounds[at : at + _PART]
 
 
 def record_round(commands: Round, outcome: Outcome) -> RoundRecord:

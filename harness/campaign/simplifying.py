@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.log import FollowedEntry
 from harness.campaign.play import record_round
 from harness.explore import simplest
 from harness.rules.judge import twin_rules
@@ -52,11 +53,15 @@ def play_simplest(plan: Plan, adapter: Adapter, judging: Judging, recorder: Reco
     scenarios = [entry for entry in recorder.rounds if entry.check]
     covered = set(_violations(judging, scenarios, recorder.rounds))
     tried = 0
+    earlier = {entry.requirement: entry for entry in recorder.done.followed}
     for planned in (*plan.requirements, *plan.ground_rules):
         fresh = planned.id in found and planned.id not in covered
         if fresh and planned.selection is Selection.SELECTED and tried < MOST:
             tried += 1
-            covered |= _follow(adapter, judging, planned.id, found[planned.id], recorder)
+            followed = earlier.get(planned.id) or _follow(
+                adapter, judging, planned.id, found[planned.id], recorder
+            )
+            covered |= _shown(judging, followed, recorder)
 
 
 def _violations(
@@ -88,8 +93,8 @@ def _broken(judgements: Iterable[Judgement]) -> set[str]:
 
 def _follow(
     adapter: Adapter, judging: Judging, requirement: str, violation: _Violation, recorder: Recorder
-) -> set[str]:
-    """Play and log the simplest round in which a requirement is still broken; return all that it breaks.
+) -> FollowedEntry:
+    """Play and log the simplest round in which a requirement is still broken, and that it was followed.
 
     What cannot be shown again, because it hangs on what was played before, stays as it is.
     """
@@ -97,16 +102,25 @@ def _follow(
         adapter, judging.statement, judging.needs, requirement, violation.rule, sets=judging.sets
     )
     start = broken.first((violation.trace.commands,))
-    if start is None:
+    numbers: list[int] = []
+    if start is not None:
+        case = simplest(start, broken.first)
+        (outcome,) = adapter.play((case.commands,))
+        numbers.append(recorder.add(record_round(case.commands, outcome), simplest_of=violation.entry.id))
+        trace = judging.trace(recorder.rounds[-1])
+        twin = violation.rule.twin(trace) if violation.rule and trace else None
+        if violation.rule and twin is not None:
+            (again,) = adapter.play((twin,))
+            record = record_round(twin, again)
+            numbers.append(recorder.add(record, again=numbers[0], twin=violation.rule.key))
+    entry = FollowedEntry(requirement=requirement, rounds=tuple(numbers))
+    recorder.close(entry)
+    return entry
+
+
+def _shown(judging: Judging, followed: FollowedEntry, recorder: Recorder) -> set[str]:
+    """Return all that is broken in the simplest round of a requirement, itself with it; none without one."""
+    if not followed.rounds:
         return set()
-    case = simplest(start, broken.first)
-    (outcome,) = adapter.play((case.commands,))
-    number = recorder.add(record_round(case.commands, outcome), simplest_of=violation.entry.id)
-    trace = judging.trace(recorder.rounds[-1])
-    if trace is None:
-        return set()
-    twin = violation.rule.twin(trace) if violation.rule else None
-    if violation.rule and twin is not None:
-        (again,) = adapter.play((twin,))
-        recorder.add(record_round(twin, again), again=number, twin=violation.rule.key)
-    return _broken(judging.judged(trace)) | {requirement}
+    trace = judging.trace(recorder.rounds[followed.rounds[0] - 1])
+    return set() if trace is None else _broken(judging.judged(trace)) | {followed.requirement}

@@ -12,6 +12,7 @@ from harness.campaign.log import SweepEntry
 from harness.campaign.plan import PlannedSweep
 from harness.errors import UsageError
 from harness.suite.record import FaultRecord, RoundRecord
+from harness.sweep.checkpoint import CHECKPOINT_NAME
 from harness.sweep.document import sweep_result
 from harness.sweep.plan import plan_sweep
 from harness.sweep.run import Order, run_sweep
@@ -20,11 +21,13 @@ from harness.verdict import Selection
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from harness.campaign.plan import Plan
     from harness.campaign.play import Recorder, Watcher
     from harness.register import Register
     from harness.sweep.plan import Form
+    from harness.sweep.run import Swept
     from harness.sweep.space import Space
     from harness.sweep.totals import Totals
     from harness.table.messages import Round, Statement
@@ -73,8 +76,12 @@ def _planned(space: Space, statement: Statement, form: Form, seed: int) -> Plann
     )
 
 
-def play_sweeps(plan: Plan, adapter: str, recorder: Recorder, watcher: Watcher, *, workers: int) -> bool:
-    """Play the planned sweeps, and log what each came to, its violations whole and a sample of the rest.
+def play_sweeps(
+    plan: Plan, adapter: str, recorder: Recorder, watcher: Watcher, *, workers: int, folder: Path
+) -> bool:
+    """Play the planned sweeps that are not done yet, and log what each came to.
+
+    Its violations are logged whole, and a sample of the rest.
 
     Args:
         plan: of the campaign.
@@ -82,6 +89,7 @@ def play_sweeps(plan: Plan, adapter: str, recorder: Recorder, watcher: Watcher, 
         recorder: writes the log.
         watcher: hears what is played.
         workers: how many products at once.
+        folder: of the campaign; what a sweep has finished is kept in it until the log holds the sweep.
 
     Returns:
         False where the user interrupted them; what was played until then is in the log.
@@ -90,23 +98,44 @@ def play_sweeps(plan: Plan, adapter: str, recorder: Recorder, watcher: Watcher, 
         AdapterError, ProductError: the product cannot be reached any more.
     """
     for planned in plan.sweeps:
-        if not planned.rounds:
-            continue
-        order = Order(
-            adapter=adapter,
-            space=load_space(planned.space),
-            needs=plan.needs,
-            form=planned.form,
-            seed=planned.seed,
-            workers=workers,
-        )
-        swept = run_sweep(order, _Heard(watcher, planned.space))
-        result = sweep_result(swept.plan, swept.totals, _counted(plan))
-        rounds = _logged(planned.space, swept.totals, recorder)
-        recorder.sweep(SweepEntry(result=result, rounds=rounds))
-        if swept.interrupted:
-            return False
+        kept = folder / f"sweep-{planned.space}"
+        if planned.rounds and planned.space not in recorder.done.sweeps:
+            order = Order(
+                adapter=adapter,
+                space=load_space(planned.space),
+                needs=plan.needs,
+                form=planned.form,
+                seed=planned.seed,
+                workers=workers,
+            )
+            swept = _swept(order, _Heard(watcher, planned.space), kept)
+            result = sweep_result(swept.plan, swept.totals, _counted(plan))
+            rounds = _logged(planned.space, swept.totals, recorder)
+            recorder.close(SweepEntry(result=result, rounds=rounds))
+            if swept.interrupted:
+                return False
+        _forget(kept)
     return True
+
+
+def _swept(order: Order, watcher: _Heard, kept: Path) -> Swept:
+    """Play a sweep, or the rest of one that was cut off.
+
+    Raises:
+        UsageError: its folder cannot be written.
+    """
+    try:
+        kept.mkdir(exist_ok=True)
+    except OSError as wrong:
+        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(kept)) from wrong
+    return run_sweep(order, watcher, kept, resume=(kept / CHECKPOINT_NAME).exists())
+
+
+def _forget(kept: Path) -> None:
+    """Remove what a sweep had finished, now that the log holds it."""
+    (kept / CHECKPOINT_NAME).unlink(missing_ok=True)
+    if kept.is_dir():
+        kept.rmdir()
 
 
 @dataclass(frozen=True, slots=True)

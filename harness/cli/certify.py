@@ -42,6 +42,7 @@ Examples:
   clauseproof certify 'stdio:node main.js' --requirement '22.8(c)1'
   clauseproof certify http://127.0.0.1:8080 --section 22.8 -n 2
   clauseproof certify ./my-product --sweep quick -n 2
+  clauseproof certify ./my-product --out certification --resume
   clauseproof certify ./my-product --export ctrf --export xlsx
   clauseproof certify python:my_game.table:product
   clauseproof certify ./my-product --known known.yaml
@@ -64,6 +65,7 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Where the campaign goes; it must not exist yet."
 )
+@click.option("--resume", is_flag=True, help="Go on with the campaign in --out that was cut off.")
 @click.option(
     "--explore",
     "explored",
@@ -88,6 +90,9 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 )
 @click.option("--pdf", is_flag=True, help="The same as --export pdf: the report for the file, as PDF/A-3.")
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many products to run at once.")
+@click.option(
+    "--shuffle", type=click.IntRange(0), metavar="SEED", help="Play the scenarios in a random order."
+)
 @click.option("--lab", type=_FILE, metavar="FILE", help="The laboratory that answers for the report.")
 @click.option("--waivers", type=_FILE, metavar="FILE", help="Violations that somebody answers for.")
 @click.option("--known", type=_FILE, metavar="FILE", help="What may fail for now; nothing else may.")
@@ -109,11 +114,13 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     sections: tuple[str, ...],
     requirements: tuple[str, ...],
     out: Path | None,
+    resume: bool,  # noqa: FBT001 - options come by name
     explored: int,
     seed: int,
     sweep: Form | None,
     exports: tuple[str, ...],
     workers: int,
+    shuffle: int | None,
     lab: Path | None,
     waivers: Path | None,
     known: Path | None,
@@ -127,6 +134,8 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     ADAPTER is the name of a shipped adapter, a path to a folder or an adapter.yaml, or a
     short form: stdio:COMMAND, http://HOST:PORT, python:module:attribute.
     """
+    if resume and out is None:
+        raise click.UsageError("--resume needs --out: the folder of the campaign to go on with")
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     wanted = (*exports, "pdf") if pdf else exports
     can_export(wanted)
@@ -145,11 +154,15 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         sweep=sweep,
         papers=papers,
         official=official,
+        resume=resume,
+        shuffle=shuffle,
     )
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target, wanted)
     click.echo(summary(assessment, target))
+    if assessment.interrupted:
+        click.echo(f"interrupted; the same call with --out {target} --resume goes on with it", err=True)
     return exit_code(assessment)
 
 

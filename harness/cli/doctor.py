@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from typing import Final
 
 import click
 
@@ -11,7 +12,7 @@ from harness.campaign.law import read_law
 from harness.campaign.plan import Plan, Scope
 from harness.errors import ExitCode
 from harness.papers.waivers import product_digest
-from harness.report.words import exploration_told
+from harness.report.words import clean, exploration_told
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, OpenTable, Round, Statement, Table
 from harness.transport import Adapter, open_adapter
 from harness.verdict import Selection
@@ -37,6 +38,8 @@ def doctor(adapter: str) -> int:
     return ExitCode.AS_WISHED if sound else ExitCode.NOT_VERIFIED
 
 
+#: How much of what a product says of itself is shown at a time, in characters.
+_LONG: Final = 2000
 _CONTROL = {
     "deck": "deck: it plays from the shoe that it is given",
     "seed": "seed: it shuffles from a seed, so scenarios that need certain cards stay inconclusive",
@@ -45,7 +48,7 @@ _CONTROL = {
 
 
 def _say(what: str, words: str) -> None:
-    click.echo(f"{what:12} {words}")
+    click.echo(f"{what:12} {clean(words, _LONG)}")
 
 
 def _claims(statement: Statement) -> None:

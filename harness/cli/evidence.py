@@ -171,10 +171,10 @@ def shown_finding(result: FindingReplay) -> list[str]:
 
 def _outcome(result: FindingReplay) -> str:
     if result.error:
-        return f"the product: {result.error}"
+        return f"the product: {clean(str(result.error))}"
     if result.broken is None:
         return f"{result.finding.requirement} is not broken in it now"
-    expected, observed = result.broken
+    expected, observed = (clean(str(one)) for one in result.broken)
     return f"{result.finding.requirement} is broken: expected {expected}; observed {observed}"
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 import traceback
 from pathlib import Path
+from typing import Final
 
 import click
 
 from harness import __version__
 from harness.cli.certify import certify
+from harness.cli.crash import write_crash
 from harness.cli.diff import diff
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
@@ -22,7 +24,10 @@ from harness.cli.seal import bundle, keygen, seal
 from harness.cli.sweep import sweep
 from harness.cli.waivers import waivers
 from harness.errors import ClauseproofError, ExitCode
+from harness.report.words import clean
 
+#: How long a line of an error may be, in characters.
+_LINE: Final = 4000
 _EPILOG = """\b
 Examples:
   clauseproof doctor ./my-product        is it reachable, what does it claim
@@ -66,7 +71,8 @@ def main() -> None:
     except KeyboardInterrupt:
         code = _say("interrupted", ExitCode.INTERRUPTED)
     except Exception as wrong:  # noqa: BLE001 - the last border: whatever is left is a defect of ours
-        code = _say(f"error: a defect of clauseproof: {_told(wrong)}", ExitCode.AT_FAULT)
+        told = f"error: a defect of clauseproof: {_told(wrong)}{write_crash(wrong)}"
+        code = _say(told, ExitCode.AT_FAULT)
     sys.exit(code if isinstance(code, int) else ExitCode.AS_WISHED)
 
 
@@ -78,5 +84,6 @@ def _told(wrong: Exception) -> str:
 
 
 def _say(line: str, code: int) -> int:
-    click.echo(line, err=True)
+    # What went wrong may quote a product or a file: it gets one line, and steers no terminal.
+    click.echo(clean(line, _LINE), err=True)
     return code

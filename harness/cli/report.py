@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from harness.campaign.assess import assess
-from harness.campaign.log import LOG_NAME, read_log, refuse_sealed
+from harness.campaign.log import LOG_NAME, read_log
+from harness.campaign.log_writer import refuse_sealed
 from harness.campaign.paperwork import add_to_campaign
 from harness.cli.certify import exit_code
 from harness.errors import ExitCode

@@ -12,6 +12,7 @@ import click
 from harness.campaign.log import SEAL_NAME
 from harness.campaign.verify import Verifier
 from harness.errors import ExitCode, SealError, UsageError
+from harness.files import read_bytes
 from harness.report.profiles import PROFILES, missing_fields
 from harness.report.words import clean
 from harness.report.write import outputs
@@ -115,7 +116,7 @@ def _passphrase(file: Path | None) -> bytes | None:
     if file is None:
         return os.environ.get(PASSPHRASE, "").encode("utf-8") or None
     try:
-        lines = file.read_bytes().splitlines()
+        lines = read_bytes(file).splitlines()
     except OSError as wrong:
         raise UsageError(f"cannot be read: {wrong.strerror}", place=str(file)) from wrong
     if not lines or not lines[0]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from harness.errors import UsageError, nearest
+from harness.files import read_bytes
 from harness.papers.signature import signed
 from harness.papers.waivers import read_waivers
 
@@ -32,7 +33,7 @@ def sign(file: Path, approver: str, key: Path) -> None:
         hint = nearest(approver, (one.approver for one in every))
         raise UsageError(f"no waiver of {approver!r}", place=str(file), hint=hint)
     try:
-        pem = key.read_bytes()
+        pem = read_bytes(key)
         lines = [f"{one.requirement}\n  signature: '{signed(one.signed_bytes, pem)}'" for one in mine]
     except OSError as wrong:
         raise UsageError(f"cannot be read: {wrong.strerror}", place=str(key)) from wrong

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from msgspec import Meta, Struct
 
 from harness.errors import UsageError
+from harness.files import read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +60,7 @@ def read_hmac_key(path: Path) -> bytes:
         UsageError: unreadable, empty, or anything but hexadecimal digits.
     """
     try:
-        text = path.read_text(encoding="ascii")
+        text = read_bytes(path).decode("ascii")
         key = bytes.fromhex(text)
     except OSError as wrong:
         raise UsageError(f"cannot be read: {wrong.strerror}", place=str(path)) from wrong

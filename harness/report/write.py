@@ -56,13 +56,26 @@ def write_reports(assessment: Assessment, folder: Path, exports: Iterable[str] =
             is not installed.
     """
     written = []
-    contents = render(assessment, exports)
+    # What was asked for earlier is not left as it was: no file may tell of another assessment.
+    there = (name for name, file in EXPORTS.items() if (folder / file).is_file())
+    contents = render(assessment, dict.fromkeys((*exports, *there)))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in contents.items():
             path = folder / name
-            path.write_bytes(content)
+            _replace(path, content)
             written.append(path)
     except OSError as wrong:
         raise UsageError(f"the report cannot be written: {wrong.strerror}", place=str(folder)) from wrong
     return tuple(written)
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file so that under its name there is the old one or the new one, each whole."""
+    aside = path.with_name(f"{path.name}.part")
+    try:
+        aside.write_bytes(content)
+        aside.replace(path)
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from harness.campaign.log import LOG_NAME, parse_log
 from harness.errors import LogError, SealError, UsageError
+from harness.files import read_bytes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,7 +72,7 @@ def read_bundle(path: Path) -> Files:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise SealError(f"larger than any bundle is ({MOST_BYTES:,} bytes)", place=str(path))
-        data = path.read_bytes()
+        data = read_bytes(path, MOST_BYTES)
     except OSError as wrong:
         raise UsageError(f"cannot be read: {wrong.strerror}", place=str(path)) from wrong
     return unpacked(data, str(path))

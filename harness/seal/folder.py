@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.errors import LogError, UsageError
+from harness.files import read_bytes
+from harness.seal.bundle import MOST_BYTES, MOST_FILES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,11 +22,15 @@ def read_folder(folder: Path) -> Files:
         UsageError: the folder or a file cannot be read.
     """
     files: dict[str, bytes] = {}
+    left = MOST_BYTES
     try:
         for path in sorted(folder.iterdir()):
             if path.is_symlink() or not path.is_file():
                 raise LogError("no plain file, so nothing of a report", place=str(path))
-            files[path.name] = path.read_bytes()
+            if len(files) == MOST_FILES:
+                raise LogError(f"holds more than {MOST_FILES} files", place=str(folder))
+            files[path.name] = read_bytes(path, left)
+            left -= len(files[path.name])
     except OSError as wrong:
         place = str(wrong.filename or folder)
         raise UsageError(f"cannot be read: {wrong.strerror}", place=place) from wrong

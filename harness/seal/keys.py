@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.serialization import (
 
 from harness.digest import of_bytes
 from harness.errors import UsageError
+from harness.files import read_bytes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -152,7 +153,7 @@ def read_public(path: Path) -> PublicKey:
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return read_bytes(path)
     except OSError as wrong:
         raise UsageError(f"cannot be read: {wrong.strerror}", place=str(path)) from wrong
 

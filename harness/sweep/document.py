@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from harness.errors import LogError
+from harness.files import MOST_WRITTEN, read_bytes
 from harness.sweep.checkpoint import Head
 from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
 from harness.sweep.findings import SweepFinding
@@ -126,10 +127,10 @@ def read_sweep(path: Path) -> SweepDocument:
         LogError: it is missing or no sweep's.
     """
     try:
-        return msgspec.json.decode(path.read_bytes(), type=SweepDocument)
+        return msgspec.json.decode(read_bytes(path, MOST_WRITTEN), type=SweepDocument)
     except OSError as wrong:
         raise LogError(f"cannot be read: {wrong.strerror}", place=str(path)) from wrong
-    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise LogError(f"is no sweep: {wrong}", place=str(path)) from wrong
 
 

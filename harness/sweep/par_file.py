@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from harness.errors import UsageError, nearest
-from harness.files import Lines, read_yaml
+from harness.files import Lines, read_bytes, read_yaml
 from harness.sweep.outcomes import names_of
 from harness.sweep.written import Written
 
@@ -135,7 +135,7 @@ def read_par(path: Path, space: Space) -> tuple[PlacedSheet, ...]:
         UsageError: unreadable, malformed, without a sheet of the space, or with a name unknown to it.
     """
     file = read_yaml(path, ParFile, error=UsageError, as_written=True)
-    lines = Lines(path.read_text(encoding="utf-8"))
+    lines = Lines(read_bytes(path).decode("utf-8"))
     found: list[PlacedSheet] = []
     for at, sheet in enumerate(file.sheets):
         if sheet.space != space.name:

@@ -37,6 +37,9 @@ ATTACKS = (
     "long " * 4000,
 )
 
+#: Texts that a spreadsheet would take for formulas.
+FORMULAS = ("=cmd|' /C calc'!A0", "@SUM(1)", "+1+1", "-1+1", "\t=1", "\r=1")
+
 
 def attacked() -> Assessment:
     """An assessment in which every text that a product can choose is an attack."""

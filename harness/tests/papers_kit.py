@@ -15,7 +15,8 @@ from cryptography.hazmat.primitives.serialization import (
     PublicFormat,
 )
 
-from harness.campaign.log import CheckEntry, Entry, Footer, Header, Log, LogWriter, PapersEntry
+from harness.campaign.log import CheckEntry, Entry, Footer, Header, Log, PapersEntry
+from harness.campaign.log_writer import LogWriter
 from harness.campaign.matrix import Caught, Proof, Proven
 from harness.campaign.plan import Plan, PlannedCheck, PlannedRequirement
 from harness.papers.lab import Approver, Lab, Laboratory

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.campaign.assess import assess
-from harness.campaign.log import LOG_NAME, Entry, Footer, LogWriter, parse_log, read_log
+from harness.campaign.log import LOG_NAME, Entry, Footer, parse_log, read_log
+from harness.campaign.log_writer import LogWriter
 from harness.campaign.plan import PlannedExploration
 from harness.campaign.verify import Files, Verifier
 from harness.layout import folder

@@ -13,7 +13,8 @@ from harness.campaign.assess import assess
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
-from harness.campaign.log import LogWriter, read_log
+from harness.campaign.log import read_log
+from harness.campaign.log_writer import LogWriter
 from harness.campaign.matrix import Caught, Kill, KillMatrix, Proven, load_matrix, unproven, write_matrix
 from harness.campaign.plan import Scope
 from harness.errors import ContentError

@@ -13,7 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from harness.campaign.assess import assess
-from harness.campaign.log import Entry, FaultEntry, Footer, LogWriter, read_log
+from harness.campaign.log import Entry, FaultEntry, Footer, read_log
+from harness.campaign.log_writer import LogWriter
 from harness.errors import LogError
 from harness.verdict import Conclusion, Status
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from harness.campaign.assess import assess
-from harness.campaign.log import FaultEntry, PapersEntry, add_papers, read_log
+from harness.campaign.log import FaultEntry, PapersEntry, read_log
+from harness.campaign.log_writer import add_papers
 from harness.errors import LogError, UsageError
 from harness.papers.item_files import ItemFile, ItemFiles
 from harness.papers.known import KnownFailure

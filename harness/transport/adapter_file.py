@@ -16,6 +16,7 @@ import yaml
 from msgspec import Meta, Struct
 
 from harness.errors import UsageError, nearest
+from harness.files import bounded, read_bytes
 from harness.transport.link import Timeouts
 
 if TYPE_CHECKING:
@@ -236,6 +237,10 @@ def _converted(raw: Mapping[str, object], kind: type[AdapterFile], path: Path) -
 class _Loader(yaml.SafeLoader):
     """YAML as it is meant here: keys are text, and none is given twice."""
 
+    def get_single_node(self) -> yaml.Node | None:
+        """Return the document, unless its aliases make too much of it."""
+        return bounded(super().get_single_node())
+
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001, FBT002 - the library's signature
         """Construct a mapping, refusing what plain YAML would silently accept."""
         given: set[str] = set()
@@ -258,7 +263,7 @@ class _DoubtError(Exception):
 
 def _loaded(path: Path) -> dict[str, Any]:
     try:
-        raw = yaml.load(path.read_text("utf-8"), Loader=_Loader)  # noqa: S506 - a safe loader, only stricter
+        raw = yaml.load(read_bytes(path).decode("utf-8"), Loader=_Loader)  # noqa: S506 - a safe loader, only stricter
     except OSError as wrong:
         raise UsageError(f"cannot be read: {wrong.strerror}", place=str(path)) from wrong
     except UnicodeDecodeError as wrong:
@@ -269,7 +274,9 @@ def _loaded(path: Path) -> dict[str, Any]:
         line = f":{wrong.problem_mark.line + 1}" if wrong.problem_mark else ""
         raise UsageError(f"no YAML: {wrong.problem}", place=f"{path}{line}") from wrong
     except yaml.YAMLError as wrong:
-        raise UsageError(f"no YAML: {wrong}".replace("\n", " "), place=str(path)) from wrong
+        raise UsageError(f"no YAML: {' '.join(str(wrong).split())}", place=str(path)) from wrong
+    except (ValueError, TypeError, RecursionError) as wrong:  # a 31st of June, a list as a key, and the like
+        raise UsageError(f"no YAML: {' '.join(str(wrong).split())}", place=str(path)) from wrong
     if not isinstance(raw, dict):
         raise UsageError("expected keys such as 'transport: stdio'", place=str(path))
     return raw

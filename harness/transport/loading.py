@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from harness.errors import AdapterError, UsageError, nearest
+from harness.files import is_file
 from harness.transport.inprocess import Playable
 from harness.transport.wire import quote
 
@@ -52,7 +53,7 @@ def load_value(target: str, *, folder: Path, place: str) -> object:
 
 
 def _from_file(path: Path, place: str) -> ModuleType:
-    if not path.is_file():
+    if not is_file(path):
         raise UsageError(f"no such file: {str(path)!r}", place=place)
     folder = path.resolve().parent
     # The folder's package carries a name that nothing else has.

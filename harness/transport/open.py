@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from harness.errors import UsageError, nearest
+from harness.files import is_file
 from harness.layout import folder
 from harness.transport.adapter import Adapter
 from harness.transport.adapter_file import (
@@ -105,11 +106,11 @@ def _found(adapter: str, current: Path) -> Path:
     if adapter in known:
         return folder("adapters") / adapter / FILE_NAME
     path = current / adapter
-    if path.is_file():
+    if is_file(path):
         return path
-    if not path.is_dir() or not adapter:
+    if not adapter or not os.path.isdir(path):  # noqa: PTH112 - the other one raises over overlong names
         raise UsageError(f"no adapter {adapter!r}", hint=f"{nearest(adapter, known)}; or {_FORMS}")
-    if not (path / FILE_NAME).is_file():
+    if not is_file(path / FILE_NAME):
         raise UsageError(f"the folder has no {FILE_NAME}", place=adapter)
     return path / FILE_NAME
 
@@ -185,6 +186,6 @@ def _certificates(file: HttpFile, path: Path, home: Path) -> Path | None:
     if file.ca is None:
         return None
     certificates = home / file.ca
-    if not certificates.is_file():
+    if not is_file(certificates):
         raise UsageError(f"no such file: {str(certificates)!r}", place=f"{path}: ca")
     return certificates

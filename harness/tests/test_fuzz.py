@@ -1,0 +1,200 @@
+"""Files from outside, spoilt in every way: one clear line, a documented exit code, never a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from harness.cli import main as border
+from harness.cli.main import main
+from harness.errors import ExitCode, UsageError
+from harness.files import MOST_BYTES, read_bytes
+from harness.papers.lab import read_lab
+from harness.seal.bundle import write_bundle
+from harness.tests.resume_kit import run, small
+from harness.transport.adapter_file import read_adapter_file
+from harness.trials.fuzzing import Kind, Said, complaint, fuzz, kinds, tried
+from harness.trials.killing import kill_and_resume
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from harness.tests.conftest import Clauseproof
+
+ROOT = Path(__file__).parents[2]
+NAMES = (
+    *("adapter file", "laboratory", "waivers", "known failures", "space", "PAR sheets", "log"),
+    *("log, reported anew", "log, replayed", "log, compared", "bundle", "key", "sweep"),
+)
+#: Kinds that are read in a moment; the others read the whole law first, or judge a log.
+QUICK = ("adapter file", "laboratory", "waivers", "known failures", "bundle", "key", "log")
+
+
+def call(args: Sequence[str]) -> Said:
+    """A command as the user's shell runs it, in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    before, sys.argv = sys.argv, ["clauseproof", *args]
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            main()
+    except SystemExit as ended:
+        return Said(ended.code, out.getvalue(), err.getvalue())
+    finally:
+        sys.argv = before
+    return Said(None, out.getvalue(), err.getvalue())
+
+
+@pytest.fixture(scope="module")
+def every(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Kind]:
+    out = tmp_path_factory.mktemp("campaign") / "out"
+    run(small(out))
+    files = {path.name: path.read_bytes() for path in out.iterdir()}
+    par = (ROOT / "docs" / "par-in-between.yaml").read_bytes()
+    return {kind.name: kind for kind in kinds(files["log.jsonl"], write_bundle(files), par)}
+
+
+def test_every_kind_of_file_is_here(every: dict[str, Kind]) -> None:
+    assert tuple(every) == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name: str) -> None:
+    figures = fuzz(every[name], call, tmp_path, times=60 if name in QUICK else 6, seed=7)
+    assert figures.failures == []
+    assert figures.tried == figures.survived > 0
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", NAMES)
+def test_many_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name: str) -> None:
+    figures = fuzz(every[name], call, tmp_path, times=1500 if name in QUICK else 60, seed=11)
+    assert figures.failures == []
+
+
+@pytest.mark.parametrize("name", ["adapter file", "laboratory", "waivers", "bundle", "key"])
+@settings(
+    max_examples=40,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(data=st.data())
+def test_no_bytes_at_all_bring_a_traceback(
+    every: dict[str, Kind], tmp_path: Path, name: str, data: st.DataObject
+) -> None:
+    (seed, *_) = every[name].seeds
+    at = data.draw(st.integers(0, len(seed)))
+    to = data.draw(st.integers(at, len(seed)))
+    put = data.draw(st.one_of(st.binary(max_size=200), st.text(max_size=80).map(lambda one: one.encode())))
+    assert (
+        tried(every[name], data.draw(st.sampled_from([put, seed[:at] + put + seed[to:]])), call, tmp_path)
+        is None
+    )
+
+
+@pytest.mark.proof
+def test_killed_at_any_moment_a_campaign_goes_on(tmp_path: Path) -> None:
+    figures = kill_and_resume(
+        ("reference", "--requirement", "22.8(f)#1", "--explore", "20"), tmp_path, times=24, seed=1
+    )
+    assert figures.failures == []
+    assert figures.survived == 24
+
+
+# -------------------------------------------------------------------------- what fuzzing would not find out
+
+
+def test_a_trial_notices_what_it_is_there_for(every: dict[str, Kind], tmp_path: Path) -> None:
+    assert complaint(Said(2, "", "error: one line\n")) is None
+    for wrong in (
+        Said(7, "", ""),
+        Said(2, "", "Traceback (most recent call last):\n"),
+        Said(2, "", ""),
+        Said(2, "", "error: one\nerror: two\n"),
+        Said(1, "\x1b[31mred", ""),
+        Said(4, "", "error: a defect of clauseproof: ValueError\n"),
+    ):
+        assert complaint(wrong) is not None
+
+    def raising(_: Sequence[str]) -> Said:
+        raise RecursionError("too deep")
+
+    figures = fuzz(every["key"], raising, tmp_path, times=3, seed=1)
+    assert (figures.tried, figures.survived) == (3, 0)
+    assert str(figures) == "fuzzed files: key: 0 of 3 survived"
+    assert "RecursionError" in figures.failures[0]
+
+
+BOMB = "a: &a [x, x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{name}: &{name} [{', '.join([f'*{before}'] * 10)}]\n"
+    for before, name in zip("abcdefgh", "bcdefghi", strict=True)
+)
+MERGED = "a: &a {x: 1}\n" + "".join(
+    f"{name}: &{name} {{<<: [{', '.join([f'*{before}'] * 10)}]}}\n"
+    for before, name in zip("abcdefgh", "bcdefghi", strict=True)
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (BOMB, ":6: no YAML: its aliases stand for more than 1,000,000 values"),
+        (MERGED, "no YAML: its aliases stand for more than 1,000,000 values"),
+        ("a: &a [*a]", ":1: no YAML: an alias stands for what it is in"),
+        ("a: 2026-02-31", ": no YAML: day is out of range for month"),
+        ("[" * 100_000, "no YAML: "),
+        ("a: 1\na: 2", "twice"),
+        ("!!python/object/apply:os.system [ls]", "could not determine a constructor"),
+        ("x" * (MOST_BYTES + 1), "cannot be read: larger than 4,194,304 bytes"),
+    ],
+)
+def test_what_a_yaml_file_may_not_do(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "file.yaml"
+    file.write_text(text)
+    for read in (read_lab, read_adapter_file):
+        with pytest.raises(UsageError) as refused:
+            read(file)
+        assert said in str(refused.value)
+        assert str(refused.value).startswith(str(file))
+
+
+def test_no_more_is_read_than_is_sane(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="larger than 10 bytes"):
+        read_bytes(Path("/dev/zero"), 10)
+    (tmp_path / "ten").write_bytes(b"0123456789")
+    assert read_bytes(tmp_path / "ten", 10) == b"0123456789"
+
+
+def test_a_misspelt_key_is_told_with_file_and_nearest_name(within: Clauseproof, tmp_path: Path) -> None:
+    (tmp_path / "adapter.yaml").write_text("transport: stdio\ncomand: node\n")
+    ran = within("doctor", "adapter.yaml", code=ExitCode.USAGE)
+    assert ran.err.startswith("error: ")
+    assert "adapter.yaml" in ran.err
+    assert "did you mean 'command'?" in ran.err
+
+
+def test_a_defect_is_one_line_with_a_crash_file(
+    within: Clauseproof, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a defect\n\x1b[31mof ours")
+
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    monkeypatch.setattr(border.cli, "main", broken)
+    ran = within("list", code=ExitCode.AT_FAULT)
+    assert ran.err.count("\n") == 1
+    assert "\x1b" not in ran.err
+    assert ran.err.startswith("error: a defect of clauseproof: ZeroDivisionError at test_fuzz.py:")
+    (crash,) = tmp_path.glob("clauseproof-crash-*.txt")
+    assert f"written to {crash}" in ran.err
+    told = crash.read_text()
+    assert told.startswith("clauseproof ")
+    assert "Traceback (most recent call last)" in told
