@@ -22,7 +22,7 @@ from harness.transport.adapter_file import (
     read_adapter_file,
     variable,
 )
-from harness.transport.child import Launch
+from harness.transport.guard import Launch
 from harness.transport.http import Http
 from harness.transport.inprocess import InProcess
 from harness.transport.loading import load_object

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from harness.errors import AdapterError, ClauseproofError
 from harness.transport.adapter_file import checked_url
-from harness.transport.child import Child, Launch
+from harness.transport.child import Child
+from harness.transport.guard import Launch
 from harness.transport.wire import quote
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ import msgspec
 from msgspec import UNSET
 
 from harness.errors import AdapterError, ClauseproofError, ProductError
-from harness.transport.child import Child, Launch
+from harness.transport.child import Child
+from harness.transport.guard import Launch
 from harness.transport.link import Failed, Patience, Timeouts
 from harness.transport.wire import (
     REPLY_LIMIT,
