@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -49,7 +49,7 @@ class Launch:
     command: tuple[str, ...]
     folder: Path
     environment: Mapping[str, str]
-    limits: Limits = Limits()
+    limits: Limits = field(default_factory=Limits)
     runs_in: Folder = "adapter"
     sandbox: Sandbox = "none"
 

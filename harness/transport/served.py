@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from harness.errors import AdapterError, ClauseproofError
 from harness.transport.adapter_file import checked_url
 from harness.transport.child import Child
-from harness.transport.guard import Launch
 from harness.transport.wire import quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from harness.table.messages import Round
+    from harness.transport.guard import Launch
     from harness.transport.http import Http
     from harness.transport.link import Answer, Timeouts
 

@@ -15,7 +15,6 @@ from msgspec import UNSET
 
 from harness.errors import AdapterError, ClauseproofError, ProductError
 from harness.transport.child import Child
-from harness.transport.guard import Launch
 from harness.transport.link import Failed, Patience, Timeouts
 from harness.transport.wire import (
     REPLY_LIMIT,
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from harness.table.messages import Round
+    from harness.transport.guard import Launch
     from harness.transport.link import Answer
 
 REQUESTS_IN_FLIGHT: Final = 2
