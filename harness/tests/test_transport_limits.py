@@ -1,4 +1,4 @@
-"""What a started product may use, where it runs, and that nothing of it stays: on Linux, with real processes."""
+"""What a started product may use, where it runs, and that nothing of it stays: Linux, real processes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import select
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -13,11 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from harness.errors import ClauseproofError, ProductError, UsageError
-from harness.tests.transport_kit import FAULTY, STATEMENT, rounds, seeds_of
+from harness.errors import ProductError, UsageError
+from harness.tests.transport_kit import STATEMENT, rounds
 from harness.transport import open_adapter
-from harness.transport.guard import Launch, sandboxed
-from harness.transport.limits import Limits
+from harness.transport.guard import sandboxed
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the warden is Linux's")
 
@@ -76,7 +76,9 @@ def told(home: Path, deed: str, *keys: str) -> str:
 
 
 def test_files_and_memory_are_limited_and_no_core_is_written(tmp_path: Path) -> None:
-    deed = "return [resource.getrlimit(one)[0] for one in (resource.RLIMIT_NOFILE, resource.RLIMIT_DATA, resource.RLIMIT_CORE)]"
+    deed = """
+    return [resource.getrlimit(getattr(resource, "RLIMIT_" + one))[0] for one in ("NOFILE", "DATA", "CORE")]
+"""
     assert told(tmp_path, deed, "limits: {open_files: 32, memory: 100}") == str([32, 100 * 1024 * 1024, 0])
     assert told(tmp_path, deed) == str([1024, 2048 * 1024 * 1024, 0])
 
@@ -162,7 +164,8 @@ def test_a_harness_that_is_killed_leaves_nothing(tmp_path: Path) -> None:
     code = (
         "import sys, time; from harness.transport import open_adapter; "
         "from harness.tests.transport_kit import rounds; "
-        f"adapter = open_adapter({adapter!r}); adapter.play(rounds(1)); print('up', flush=True); time.sleep(600)"
+        f"adapter = open_adapter({adapter!r}); adapter.play(rounds(1)); "
+        "print('up', flush=True); time.sleep(600)"
     )
     root = str(Path(__file__).parents[2])
     environment = {**os.environ, "PYTHONPATH": root}
@@ -202,13 +205,13 @@ def _shuts_in() -> bool:
 
 @pytest.mark.skipif(not _shuts_in(), reason="no bubblewrap, or no namespaces for it")
 def test_a_product_that_is_shut_in_reaches_nobody_and_changes_nothing(tmp_path: Path) -> None:
-    with socket_of_ours() as port:
+    with socket.create_server(("127.0.0.1", 0)) as ours:
+        port = ours.getsockname()[1]
         deed = f"""
     done = []
     for tried in (
         lambda: socket.create_connection(("127.0.0.1", {port}), 5),
         lambda: open({str(tmp_path / "mark")!r}, "w"),
-        lambda: open("/etc/mark", "w"),
         lambda: open(os.environ["TMPDIR"] + "/mark", "w"),
     ):
         try:
@@ -218,9 +221,8 @@ def test_a_product_that_is_shut_in_reaches_nobody_and_changes_nothing(tmp_path: 
             done.append(wrong.strerror)
     return [*done, sum(name.isdigit() for name in os.listdir("/proc")) < 5]
 """
-        assert told(tmp_path, deed) .startswith("['done', 'done', ")
+        assert told(tmp_path, deed).startswith("['done', 'done', 'done', ")
         (tmp_path / "mark").unlink()
-        Path("/etc/mark").unlink(missing_ok=True)
         said = told(tmp_path, deed, "sandbox: bwrap")
-    assert said == str(["Connection refused", "Read-only file system", "Read-only file system", "done", True])
+    assert said == str(["Connection refused", "Read-only file system", "done", True])
     assert not (tmp_path / "mark").exists()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from urllib3 import PoolManager
-    from urllib3.connection import HTTPConnection
+    from urllib3._base_connection import BaseHTTPConnection, BaseHTTPSConnection
 
 #: How often the watch looks, in seconds.
 _LOOK: Final = 0.1
@@ -36,7 +36,7 @@ class Clock:
     def __init__(self, connect: float) -> None:
         self._connect = connect
         self._due: float | None = None
-        self._connection: HTTPConnection | None = None
+        self._connection: BaseHTTPConnection | BaseHTTPSConnection | None = None
         self.late = False
 
     @contextmanager
@@ -49,7 +49,7 @@ class Clock:
         finally:
             self._due = None
 
-    def connecting(self, connection: HTTPConnection) -> None:
+    def connecting(self, connection: BaseHTTPConnection | BaseHTTPSConnection) -> None:
         """Hear that a new connection is made for this exchange."""
         self._connection = connection
         if self._due is not None:
@@ -131,7 +131,7 @@ class _PlainPool(HTTPConnectionPool):
         self._clock = clock
         super().__init__(*args, **kwargs)
 
-    def _new_conn(self) -> HTTPConnection:
+    def _new_conn(self) -> BaseHTTPConnection:
         connection = super()._new_conn()
         self._clock.connecting(connection)
         return connection
@@ -142,7 +142,7 @@ class _TlsPool(HTTPSConnectionPool):
         self._clock = clock
         super().__init__(*args, **kwargs)
 
-    def _new_conn(self) -> HTTPConnection:
+    def _new_conn(self) -> BaseHTTPSConnection:
         connection = super()._new_conn()
         self._clock.connecting(connection)
         return connection
