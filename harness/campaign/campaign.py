@@ -93,7 +93,9 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             )
             recorder = Recorder(log, watcher)
             watcher.planned(len(plan.selected_checks))
-            finished = play_scenarios(plan, order.adapter, recorder, workers=order.workers)
+            finished = play_scenarios(
+                plan, order.adapter, recorder, workers=order.workers, statement=adapter.raw_statement
+            )
             if finished:
                 play_explored(plan.exploration, adapter, statement, recorder, watcher)
                 finished = play_sweeps(plan, order.adapter, recorder, watcher, workers=order.workers)

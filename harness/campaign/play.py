@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 import pytest
 
+from harness.campaign import one_statement
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, RoundEntry, SweepEntry
 from harness.errors import LogError
 from harness.layout import folder
@@ -135,8 +136,19 @@ class Recorder:
         self._watcher.judged(bare)
 
 
-def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int) -> bool:
-    """Run the planned scenarios; return False where the user interrupted them."""
+def play_scenarios(
+    plan: Plan, adapter: str, recorder: Recorder, *, workers: int, statement: bytes | None = None
+) -> bool:
+    """Run the planned scenarios; return False where the user interrupted them.
+
+    Args:
+        plan: what to run.
+        adapter: the product, which is opened anew, once a worker.
+        recorder: hears of every test.
+        workers: how many products play side by side.
+        statement: what the product stated when the plan was made; no round of a product
+            that states something else is judged.
+    """
     if not plan.selected_checks:
         return True
     with tempfile.TemporaryDirectory(prefix="clauseproof-") as scratch:
@@ -149,6 +161,7 @@ def play_scenarios(plan: Plan, adapter: str, recorder: Recorder, *, workers: int
             adapter,
             recorder,
             *("--clauseproof-checks", str(wanted)),
+            *(() if statement is None else ("-p", one_statement.__name__, *_held(scratch, statement))),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
         )
     if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
@@ -184,6 +197,12 @@ def record_round(commands: Round, outcome: Outcome) -> RoundRecord:
         result=None if outcome.raw is None else msgspec.Raw(outcome.raw),
         error=None if outcome.error is None else FaultRecord.of(outcome.error),
     )
+
+
+def _held(scratch: str, statement: bytes) -> tuple[str, str]:
+    path = Path(scratch) / "statement.json"
+    path.write_bytes(statement)
+    return one_statement.OPTION, str(path)
 
 
 def _last_line(text: str) -> str:

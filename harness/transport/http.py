@@ -47,6 +47,7 @@ _CHUNK: Final = 64 * 1024
 _TIMEOUTS: Final = (requests.Timeout, urllib3.exceptions.TimeoutError, TimeoutError)
 #: Hung requests in a row until the product is given up; each costs a whole timeout.
 _HANGS: Final = 3
+_JSON_KINDS: Final = {"application/json", "text/json"}
 _HINTS: Final = {
     401: "the adapter file's token_env names the variable with a bearer token",
     403: "the adapter file's token_env names the variable with a bearer token",
@@ -190,6 +191,7 @@ class Http:
             raise self._explained(cut, url, seconds) from cut
         if response.status_code != _OK:
             raise _wrong_status(response, data, url)
+        _refuse_other_kind(response, url)
         return data
 
     def _read(self, response: requests.Response, deadline: float) -> bytes:
@@ -274,6 +276,16 @@ def _wrong_status(response: requests.Response, data: bytes, url: str) -> Product
     elif data:
         what = f"{what}: {quote(data)}"
     return ProductError(what, place=f"POST {url}", hint=hint)
+
+
+def _refuse_other_kind(response: requests.Response, url: str) -> None:
+    """Refuse a reply that says it is something else than JSON; one that says nothing is taken at its word."""
+    said = response.headers.get("content-type", "")
+    kind = said.partition(";")[0].strip().lower()
+    if kind and kind not in _JSON_KINDS and not kind.endswith("+json"):
+        raise ProductError(
+            f"a reply of content type {quote(said)}", place=f"POST {url}", hint="expected application/json"
+        )
 
 
 def _unreachable(wrong: requests.ConnectionError) -> bool:
