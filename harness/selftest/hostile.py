@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 _SCOPE: Final = Scope(requirements=("22.8(f)#1",))
 _PRODUCT: Final = Path(__file__).parent / "products" / "hostile.py"
 _MEBI: Final = 1024 * 1024
+#: Random rounds at the end, so that the process that ends the campaign plays more than the first one.
+_EXPLORED: Final = Exploration(2)
 #: Long for an honest answer on a busy machine, short for a silence that is sure to come.
 _REQUEST: Final = 4.0
 #: What a trial may cost: time, and memory of the harness's own beyond what it had.
@@ -98,6 +100,9 @@ class Hostile:
             return ["the log is cut off"], ending
         if row.reach == "process":
             return _checks_wrong(row, log), f"{ending}; every check in error, {row.blame} to blame"
+        if row.reach == "judged":
+            violated = assessment.conclusion is Conclusion.DOES_NOT_CONFORM
+            return [] if violated else [f"the conclusion is {ending}, expected a violation"], ending
         errors = sum(one.error is not None for one in log.rounds)
         told = f"{ending}; {errors} of {len(log.rounds)} rounds in error, {row.blame} to blame"
         return list(self._rounds_wrong(row, log)), told
@@ -188,7 +193,7 @@ def left_behind(home: Path) -> list[str]:
 
 
 def _order(adapter: Path, out: Path) -> Order:
-    return Order(str(adapter), out, scope=_SCOPE, exploration=Exploration(0))
+    return Order(str(adapter), out, scope=_SCOPE, exploration=_EXPLORED)
 
 
 def _checks_wrong(row: Misbehaviour, log: Log) -> list[str]:

@@ -12,8 +12,8 @@ from typing import Final, Literal
 from harness.errors import Blame
 
 #: Where a misdeed shows: the campaign cannot begin; one round alone; that and all after it;
-#: the very last round alone; every round of a second process.
-Reach = Literal["start", "round", "rest", "last", "process"]
+#: the very last round alone; every round of a second process; nowhere but in the verdict.
+Reach = Literal["start", "round", "rest", "last", "process", "judged"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,13 @@ CATALOGUE: Final = (
     Misbehaviour("unknown-event", "shrug"),
     Misbehaviour("wrong-types", "amount"),
     Misbehaviour("nan", _NO_JSON),
-    Misbehaviour("beyond-64-bits", "amount"),
     Misbehaviour("negative-seat", "seat"),
-    Misbehaviour("negative-amount", "amount"),
-    Misbehaviour("a-million-cards", "cards"),
+    # What can be read is judged, however absurd it is.
+    Misbehaviour("beyond-64-bits", "", reach="judged"),
+    Misbehaviour("a-number-of-400-digits", "", reach="judged"),
+    Misbehaviour("negative-amount", "", reach="judged"),
+    Misbehaviour("a-million-cards", "", reach="judged"),
+    Misbehaviour("a-million-things-that-are-no-cards", "cards[0]"),
     # Its statement is none.
     Misbehaviour("statement-no-object", "Expected `object`, got `array`", reach="start"),
     Misbehaviour("statement-other-version", "speaks protocol '2.0'", reach="start"),
@@ -90,7 +93,7 @@ CATALOGUE: Final = (
     Misbehaviour("eat-memory", "without an answer"),
     # The same over HTTP, in HTTP's ways.
     Misbehaviour("http-refuse", "cannot reach the product", Blame.ADAPTER, "start"),
-    Misbehaviour("http-refuse-from-here-on", "", Blame.ADAPTER, "rest"),
+    Misbehaviour("http-exit-in-the-middle", "ended with status 3 without an answer"),
     Misbehaviour("http-reset", "the connection ended without an answer"),
     Misbehaviour("http-close-in-mid-body", "the connection ended without an answer"),
     Misbehaviour("http-500", "HTTP status 500"),

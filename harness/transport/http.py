@@ -56,7 +56,7 @@ _HINTS: Final = {
 }
 
 
-class _DroppedError(ProductError):
+class DroppedError(ProductError):
     """The connection ended without an answer."""
 
 
@@ -168,7 +168,7 @@ class Http:
     def _post(self, line: tuple[requests.Session, Clock], url: str, body: bytes, seconds: float) -> bytes:
         try:
             return self._post_once(*line, url, body, seconds)
-        except _DroppedError:
+        except DroppedError:
             # A server may close a connection that was kept alive just as it is used again.
             # Rounds are played at fresh tables, so asking twice does no harm.
             return self._post_once(*line, url, body, seconds)
@@ -227,7 +227,7 @@ class Http:
                 reason = f"cannot reach the product: {quote(_root(wrong))}"
                 return AdapterError(reason, place=place, hint="is it running, and is the URL right?")
             case requests.ConnectionError() | urllib3.exceptions.HTTPError():
-                return _DroppedError(
+                return DroppedError(
                     f"the connection ended without an answer: {quote(_root(wrong))}", place=place
                 )
         return AdapterError(f"the request failed: {quote(str(wrong))}", place=place)

@@ -79,6 +79,8 @@ def bent(misdeed: str, result: Plain) -> Plain:
             lists[-1].append({"event": "pay", **first, "amount": "a hundred"})
         case "beyond-64-bits":
             lists[-1].append({"event": "pay", **first, "amount": 2**70})
+        case "a-number-of-400-digits":
+            lists[-1].append({"event": "pay", **first, "amount": 10**400})
         case "nan":
             lists[-1].append({"event": "pay", **first, "amount": float("nan")})
         case "negative-seat":
@@ -86,7 +88,9 @@ def bent(misdeed: str, result: Plain) -> Plain:
         case "negative-amount":
             lists[-1].append({"event": "pay", **first, "amount": -100})
         case "a-million-cards":
-            lists[-1].append({"event": "inspect", "seat": 1, "cards": ["As"] * 1_000_000})
+            lists[-1].append({"event": "reveal", "of": "dealer", "cards": ["As"] * 1_000_000})
+        case "a-million-things-that-are-no-cards":
+            lists[-1].append({"event": "reveal", "of": "dealer", "cards": ["so"] * 1_000_000})
         case _:
             return result
     return {"events": lists}

@@ -72,7 +72,7 @@ def do(misdeed: str, line: socket.socket, body: bytes) -> None:
         case "http-reset":
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             raise OSError
-        case "http-refuse-from-here-on":
+        case "http-exit-in-the-middle":
             os._exit(3)
         case "http-close-in-mid-body":
             line.sendall(reply(body)[:-20])
