@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 _SCOPE: Final = Scope(requirements=("22.8(f)#1",))
 _PRODUCT: Final = Path(__file__).parent / "products" / "hostile.py"
 _MEBI: Final = 1024 * 1024
+_SURVIVED: Final = frozenset({Conclusion.NOT_FULLY_VERIFIED, Conclusion.DOES_NOT_CONFORM})
 #: Random rounds at the end, so that the process that ends the campaign plays more than the first one.
 _EXPLORED: Final = Exploration(2)
 #: Long for an honest answer on a busy machine, short for a silence that is sure to come.
@@ -93,16 +94,19 @@ class Hostile:
         ending = f"{assessment.conclusion}"
         if row.reach == "start":
             return [f"expected no campaign, not {ending}"], ending
-        if assessment.conclusion not in {Conclusion.NOT_FULLY_VERIFIED, Conclusion.DOES_NOT_CONFORM}:
+        if assessment.conclusion not in _SURVIVED:
             return [f"the conclusion is {ending}"], ending
-        log = read_log(out / LOG_NAME)
+        return self._ended(row, assessment.conclusion, read_log(out / LOG_NAME))
+
+    def _ended(self, row: Misbehaviour, ending: Conclusion, log: Log) -> tuple[Sequence[str], str]:
+        """Return what is wrong with a campaign that came to its end, and how it ended, in words."""
         if log.footer is None or log.broken:
             return ["the log is cut off"], ending
         if row.reach == "process":
             return _checks_wrong(row, log), f"{ending}; every check in error, {row.blame} to blame"
         if row.reach == "judged":
-            violated = assessment.conclusion is Conclusion.DOES_NOT_CONFORM
-            return [] if violated else [f"the conclusion is {ending}, expected a violation"], ending
+            violated = ending is Conclusion.DOES_NOT_CONFORM
+            return ([] if violated else [f"expected a violation, not {ending}"]), ending
         errors = sum(one.error is not None for one in log.rounds)
         told = f"{ending}; {errors} of {len(log.rounds)} rounds in error, {row.blame} to blame"
         return list(self._rounds_wrong(row, log)), told

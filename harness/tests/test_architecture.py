@@ -84,6 +84,7 @@ MAY_IMPORT = {
         "verdict",
     },
     "seal": {"campaign", "digest", "errors", "verdict"},
+    "selftest": {"campaign", "errors", "layout", "verdict"},
     "cli": {
         "campaign",
         "digest",
@@ -95,6 +96,7 @@ MAY_IMPORT = {
         "report",
         "rules",
         "seal",
+        "selftest",
         "suite",
         "sweep",
         "table",

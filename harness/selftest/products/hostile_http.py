@@ -66,7 +66,7 @@ def reply(body: bytes, status: str = "200 OK", **headers: str) -> bytes:
     return "\r\n".join(lines).encode() + body
 
 
-def do(misdeed: str, line: socket.socket, body: bytes) -> None:
+def do(misdeed: str, line: socket.socket, body: bytes) -> None:  # noqa: C901, PLR0912 - a list of misdeeds
     """Do what is wrong in place of an answer."""
     match misdeed:
         case "http-reset":
