@@ -120,16 +120,12 @@ def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
 
 
 def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResult:
-    """Say of the product as stated that random rounds or sweeps' could not be judged, where some could not.
+    """Say of the product as stated that rounds without a scenario could not be judged, where some could not.
 
-    No scenario speaks for such a round: without this it would be lost in silence.
+    No scenario speaks for a round that is random, swept, or played again: without this it would
+    be lost in silence, and a product that dies on the campaign's last round would conform.
     """
-    unspoken = {entry.id for entry in log.rounds if entry.explored is not None or entry.swept is not None}
-    broken = [
-        entry
-        for entry in log.rounds
-        if entry.error is not None and (entry.id in unspoken or entry.again in unspoken)
-    ]
+    broken = [entry for entry in log.rounds if entry.error is not None and entry.check is None]
     if result.id != STATEMENT_RULE or not broken or broken[0].error is None:
         return result
     more = f" (and {len(broken) - 1} more)" if len(broken) > 1 else ""
@@ -152,6 +148,8 @@ def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResul
 
 
 def _kind(entry: RoundEntry) -> str:
+    if entry.again is not None:
+        return "a round played again"
     return "a round of a sweep" if entry.swept is not None else "a random round"
 
 

@@ -168,7 +168,14 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
     """Play all that is left of a plan; return False where the user interrupted it."""
     watcher, workers = recorder.watcher, order.workers
     watcher.planned(len(plan.selected_checks) - recorder.checks)
-    if not play_scenarios(plan, order.adapter, recorder, workers=workers, shuffle=order.shuffle):
+    if not play_scenarios(
+        plan,
+        order.adapter,
+        recorder,
+        workers=workers,
+        shuffle=order.shuffle,
+        statement=adapter.raw_statement,
+    ):
         return False
     play_explored(plan.exploration, adapter, judging.statement, recorder, watcher)
     if not play_sweeps(plan, order.adapter, recorder, watcher, workers=workers, folder=order.out):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 import msgspec
 import pytest
 
+from harness.campaign import one_statement
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, FollowedEntry, RoundEntry, SweepEntry
 from harness.campaign.standing import NOTHING, Done
 from harness.errors import LogError
@@ -159,7 +160,13 @@ class Recorder:
 
 
 def play_scenarios(
-    plan: Plan, adapter: str, recorder: Recorder, *, workers: int, shuffle: int | None = None
+    plan: Plan,
+    adapter: str,
+    recorder: Recorder,
+    *,
+    workers: int,
+    shuffle: int | None = None,
+    statement: bytes | None = None,
 ) -> bool:
     """Run the planned scenarios that are not done yet; return False where the user interrupted them.
 
@@ -169,6 +176,8 @@ def play_scenarios(
         recorder: writes the log.
         workers: how many products at once.
         shuffle: the seed of a random order; None: in the order of the feature files.
+        statement: what the product stated when the plan was made; no round of a product
+            that states something else is judged.
 
     Raises:
         LogError: the log cannot be written any more.
@@ -187,6 +196,7 @@ def play_scenarios(
             recorder,
             *("--clauseproof-checks", str(listed)),
             *(() if shuffle is None else (*_SHUFFLED, "--clauseproof-shuffle", str(shuffle))),
+            *(() if statement is None else ("-p", one_statement.__name__, *_held(scratch, statement))),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
         )
     if recorder.failed is not None:
@@ -240,6 +250,12 @@ def record_round(commands: Round, outcome: Outcome) -> RoundRecord:
         result=None if outcome.raw is None else msgspec.Raw(outcome.raw),
         error=None if outcome.error is None else FaultRecord.of(outcome.error),
     )
+
+
+def _held(scratch: str, statement: bytes) -> tuple[str, str]:
+    path = Path(scratch) / "statement.json"
+    path.write_bytes(statement)
+    return one_statement.OPTION, str(path)
 
 
 def _last_line(text: str) -> str:

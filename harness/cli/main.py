@@ -21,6 +21,7 @@ from harness.cli.prove import prove
 from harness.cli.report import report
 from harness.cli.schema import schema
 from harness.cli.seal import bundle, keygen, seal
+from harness.cli.selftest import selftest
 from harness.cli.sweep import sweep
 from harness.cli.waivers import waivers
 from harness.errors import ClauseproofError, ExitCode
@@ -52,7 +53,7 @@ def cli() -> None:
 
 for command in (
     *(certify, sweep, doctor, list_command, explain, prove, schema),
-    *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle),
+    *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
 ):
     cli.add_command(command)
 

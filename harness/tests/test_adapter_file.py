@@ -21,6 +21,9 @@ LAWFUL = [
     "name: Far\ntransport: http\nurl: https://dealer.example\ntoken_env: TOKEN\nca: ca.pem\n",
     "transport: python\nobject: dealer.py:Dealer\nrounds_per_request: 1\nrequests_in_flight: 1\n",
     "transport: python\nobject: some.module:make\ntimeouts: {start: 1, request: 2.5}\n",
+    "transport: stdio\ncommand: x\nlimits: {memory: 64, processes: 1, open_files: 32, reply: 1}\n",
+    "transport: stdio\ncommand: x\nsandbox: bwrap\nfolder: own\n",
+    "transport: http\nurl: https://dealer.example\nproxies: environment\nlimits: {reply: 1}\n",
 ]
 WRONG = [
     ("", "expected keys such as 'transport: stdio'"),
@@ -43,6 +46,17 @@ WRONG = [
     ("transport: stdio\ncommand: x\ntimeouts: {start: 0}", "timeouts.start: expected `float` > 0"),
     ("transport: stdio\ncommand: x\ntimeouts: {start: .inf}", "timeouts.start: expected `float` <= 86400"),
     ("transport: stdio\ncommand: x\ntimeouts: 5", "timeouts: expected `object`, got `int`"),
+    (
+        "transport: stdio\ncommand: x\nlimits: {memroy: 5}",
+        "limits: 'memroy' has no meaning among the limits .did you mean 'memory'",
+    ),
+    ("transport: stdio\ncommand: x\nlimits: {memory: 1}", "limits.memory: expected `int` >= 16"),
+    ("transport: stdio\ncommand: x\nsandbox: jail", "sandbox: invalid enum value 'jail'"),
+    (
+        "transport: python\nobject: a:b\nsandbox: bwrap",
+        "'sandbox' has no meaning .*belongs to transport stdio",
+    ),
+    ("transport: http\nurl: x\nproxies: yes", "proxies: expected `str`, got `bool`"),
     ("transport: stdio\ncommand: [a, 1]", r"command\[1\]: expected `str`, got `int` .in YAML a number"),
     ("transport: stdio\ncommand: []", "command: expected `array` of length >= 1"),
     ("transport: stdio\ncommand: x\nrestarts: yes", "restarts: expected `int`, got `bool`"),

@@ -86,6 +86,7 @@ MAY_IMPORT = {
     },
     "seal": {"campaign", "digest", "errors", "files", "verdict"},
     "trials": {"campaign", "digest", "errors", "layout"},
+    "selftest": {"campaign", "errors", "layout", "verdict"},
     "cli": {
         "campaign",
         "digest",
@@ -98,6 +99,7 @@ MAY_IMPORT = {
         "report",
         "rules",
         "seal",
+        "selftest",
         "suite",
         "sweep",
         "table",

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 import socket
@@ -308,6 +309,85 @@ def test_a_body_that_drips_does_not_outlast_the_time_limit() -> None:
     with serving(on_guilty(patiently)) as server, reach(server, timeouts=hasty) as adapter:
         (outcome,) = adapter.play(rounds(GUILTY))
     assert "no complete answer within 0.3 s" in str(outcome.error)
+
+
+def test_headers_that_drip_do_not_outlast_the_time_limit() -> None:
+    def drip(handler: Handler) -> None:
+        handler.wfile.write(b"HTTP/1.1 200 OK\r\nX-Slow: ")
+        try:
+            while not handler.server.over.wait(0.02):
+                handler.wfile.write(b"x")
+                handler.wfile.flush()
+        except OSError:  # the harness has hung up
+            pass
+        handler.close_connection = True
+
+    hasty = Timeouts(start=60, request=0.3, connect=0.3)
+    with serving(on_guilty(drip)) as server, reach(server, timeouts=hasty) as adapter:
+        (outcome,) = adapter.play(rounds(GUILTY))
+        assert seeds_of(adapter.play(rounds(1, 2))) == [1, 2]
+    assert "no complete answer within 0.3 s" in str(outcome.error)
+
+
+def test_a_reply_that_unpacks_to_any_length_is_not_unpacked() -> None:
+    def bomb(handler: Handler) -> None:
+        handler.answer(gzip.compress(b" " * 5_000_000), Content_Encoding="gzip")
+
+    with serving(on_guilty(bomb)) as server, reach(server, reply_limit=4_000_000) as adapter:
+        (outcome,) = adapter.play(rounds(GUILTY))
+        assert server.seen[-1][1]["Accept-Encoding"] == "identity"
+    assert "a reply in the content encoding “gzip” (none is asked for)" in str(outcome.error)
+
+
+@pytest.mark.parametrize(
+    ("kind", "taken"),
+    [
+        ("application/json; charset=utf-8", True),
+        ("application/vnd.dealer+json", True),
+        ("text/html", False),
+        ("application/octet-stream", False),
+    ],
+)
+def test_a_reply_that_says_it_is_something_else_is_refused(kind: str, taken: bool) -> None:  # noqa: FBT001 - a case
+    def as_kind(handler: Handler) -> None:
+        handler.answer({"played": results([[{"seed": GUILTY}, {}]])}, Content_Type=kind)
+
+    with serving(on_guilty(as_kind)) as server, reach(server) as adapter:
+        (outcome,) = adapter.play(rounds(GUILTY))
+    if taken:
+        assert outcome.error is None
+    else:
+        assert f"a reply of content type “{kind}” (expected application/json)" in str(outcome.error)
+
+
+def test_a_redirect_to_another_host_brings_that_host_no_request() -> None:
+    with serving() as elsewhere:
+
+        def send_away(handler: Handler) -> None:
+            handler.answer(b"", 307, Location=f"{elsewhere.url}/play")
+
+        with serving(on_guilty(send_away)) as server, reach(server, token="a-token") as adapter:  # noqa: S106 - made up
+            (outcome,) = adapter.play(rounds(GUILTY))
+        assert elsewhere.seen == []
+    assert f"a redirect to “{elsewhere.url}/play”" in str(outcome.error)
+    assert "a-token" not in str(outcome.error)
+
+
+def test_the_environments_proxy_is_used_where_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving() as proxy:
+        for name in ("http_proxy", "HTTP_PROXY"):
+            monkeypatch.setenv(name, proxy.url)
+        for name in ("no_proxy", "NO_PROXY"):
+            monkeypatch.delenv(name, raising=False)
+        with Adapter("far", Http("http://dealer.invalid/base", proxies=True)) as adapter:
+            adapter.describe()
+        assert [path for path, _, _ in proxy.seen] == ["http://dealer.invalid/base/describe"]
+        with (
+            Adapter("far", Http("http://dealer.invalid/base")) as adapter,
+            pytest.raises(AdapterError, match="cannot reach"),
+        ):
+            adapter.describe()
+        assert len(proxy.seen) == 1
 
 
 # --------------------------------------------------------------------- connections

@@ -12,7 +12,7 @@ import pytest
 from harness.errors import AdapterError, Blame, ProductError
 from harness.tests.transport_kit import faulty, rounds, seeds_of
 from harness.transport.adapter import Adapter
-from harness.transport.child import Launch
+from harness.transport.guard import Launch
 from harness.transport.link import Timeouts
 from harness.transport.stdio import Stdio
 

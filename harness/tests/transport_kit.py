@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from harness.table.messages import OpenTable, Proceed, Round, Table
 from harness.transport.adapter import Adapter
-from harness.transport.child import Launch
+from harness.transport.guard import Launch
 from harness.transport.link import Timeouts
 from harness.transport.stdio import Stdio
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from itertools import chain, count, islice
 from typing import TYPE_CHECKING, Final, Self
 
+import msgspec
+
 from harness.errors import AdapterError, ClauseproofError, ProductError
 from harness.table.messages import Result, Round, Statement, read_result, read_statement
 from harness.transport.link import Failed
@@ -58,6 +60,7 @@ class Adapter:
         self._size = rounds_per_request
         self._described: tuple[Statement, bytes] | None = None
         self._mishaps: list[ClauseproofError] = []
+        self._held_to: bytes | None = None
         self._closed = False
 
     def __enter__(self) -> Self:
@@ -88,6 +91,10 @@ class Adapter:
             ProductError: a malformed statement, or one of another protocol version.
         """
         return self._ask()[0]
+
+    def hold_to(self, statement: bytes) -> None:
+        """Let no round be judged unless the product makes this statement, which it has made before."""
+        self._held_to = statement
 
     def play(self, rounds: Sequence[Round]) -> tuple[Outcome, ...]:
         """Play rounds, each at a fresh table, and return one outcome a round, in order.
@@ -162,6 +169,8 @@ class Adapter:
         if self._described is None:
             self._refuse_closed()
             raw = self._link.describe()
+            if self._held_to is not None and msgspec.json.decode(raw) != msgspec.json.decode(self._held_to):
+                raise ProductError("the product makes another statement than before")
             self._described = (read_statement(raw), raw)
         return self._described
 

@@ -8,7 +8,7 @@ nearest one that is.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 
 from harness.errors import UsageError, nearest
 from harness.files import bounded, read_bytes
+from harness.transport.limits import Folder, Limits, Sandbox
 from harness.transport.link import Timeouts
 
 if TYPE_CHECKING:
@@ -50,14 +51,33 @@ class StdioFile(_Common, frozen=True, kw_only=True, tag="stdio"):
         _Text | Annotated[tuple[_Text, ...], Meta(min_length=1)],
         Meta(
             description="The command: a list, or one text that is split as a shell would, without a "
-            "shell. Runs in the adapter file's folder. `${NAME}` stands for a variable of the environment, "
-            "`${PYTHON}`, where that is not set, for the interpreter that runs the harness."
+            "shell. `${NAME}` stands for a variable of the environment; `${PYTHON}`, where that is not set, "
+            "for the interpreter that runs the harness, `${HERE}` for the adapter file's folder."
         ),
     ]
     environment: Annotated[
         tuple[_VariableName, ...],
-        Meta(description="Names of variables that the product gets beside PATH, HOME, LANG and the like."),
+        Meta(
+            description="Names of variables that the product gets beside PATH, HOME, USER, LOGNAME, SHELL, "
+            "LANG, LANGUAGE, LC_ALL, LC_CTYPE and TZ (on Windows also what programs need to start). TMPDIR "
+            "is a folder of the product's own, which is removed with all it holds when the product has ended."
+        ),
     ] = ()
+    limits: Annotated[Limits, Meta(description="What the product may use.")] = Limits()
+    folder: Annotated[
+        Folder,
+        Meta(
+            description="Where it runs: `adapter`, the adapter file's folder, or `own`, the empty folder "
+            "that TMPDIR names; paths of the command then begin with `${HERE}`."
+        ),
+    ] = "adapter"
+    sandbox: Annotated[
+        Sandbox,
+        Meta(
+            description="`bwrap`: Debian's bubblewrap shuts the product in: no network, no processes but its "
+            "own, a file system that it may read, and write to only where TMPDIR names. Linux."
+        ),
+    ] = "none"
     restarts: Annotated[
         int,
         Meta(
@@ -85,6 +105,13 @@ class HttpFile(_Common, frozen=True, kw_only=True, tag="http"):
             "stdio does; it prints the base URL on its first line of output and is ended by the harness."
         ),
     ] = None
+    limits: Annotated[
+        Limits, Meta(description="The longest reply, and what a product started with `serve` may use.")
+    ] = Limits()
+    proxies: Annotated[
+        Literal["none", "environment"],
+        Meta(description="Whether HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY of the environment count."),
+    ] = "none"
     token_env: Annotated[
         _VariableName | None, Meta(description="Name of the variable that holds a bearer token.")
     ] = None
@@ -110,6 +137,8 @@ class PythonFile(_Common, frozen=True, kw_only=True, tag="python"):
 AdapterFile = StdioFile | HttpFile | PythonFile
 
 _KINDS: Final[Mapping[str, type[AdapterFile]]] = {"stdio": StdioFile, "http": HttpFile, "python": PythonFile}
+#: Keys that hold keys of their own.
+_PARTS: Final[Mapping[str, type[Struct]]] = {"timeouts": Timeouts, "limits": Limits}
 
 
 def adapter_file_schema() -> dict[str, Any]:
@@ -140,8 +169,9 @@ def read_adapter_file(path: Path) -> AdapterFile:
             f"transport: unknown {transport!r}", place=str(path), hint=nearest(str(transport), _KINDS)
         )
     _refuse_unknown(raw, kind, str(path), f"with transport {transport}")
-    if isinstance(raw.get("timeouts"), dict):
-        _refuse_unknown(raw["timeouts"], Timeouts, f"{path}: timeouts", "among the timeouts")
+    for key, part in _PARTS.items():
+        if isinstance(raw.get(key), dict):
+            _refuse_unknown(raw[key], part, f"{path}: {key}", f"among the {key}")
     _refuse_missing(raw, kind, str(path))
     if kind is HttpFile and ("url" in raw) == ("serve" in raw):
         raise UsageError("transport http needs 'url' or 'serve', one of them", place=str(path))
@@ -203,12 +233,13 @@ def checked_url(text: str, place: str) -> str:
 
 def _refuse_unknown(raw: Mapping[str, object], kind: type[Struct], place: str, where: str) -> None:
     known = [field.encode_name for field in msgspec.structs.fields(kind)]
-    if kind is not Timeouts:
+    whole = kind in _KINDS.values()
+    if whole:
         known.append("transport")
     for key in raw:
         if key in known:
             continue
-        owners = [name for name, other in _KINDS.items() if key in other.__struct_fields__]
+        owners = [name for name, other in _KINDS.items() if whole and key in other.__struct_fields__]
         hint = f"it belongs to transport {owners[0]}" if owners else nearest(key, known)
         raise UsageError(f"{key!r} has no meaning {where}", place=place, hint=hint)
 

@@ -16,11 +16,10 @@ import subprocess
 import sys
 import threading
 from contextlib import suppress
-from dataclasses import dataclass
 from queue import Empty, Queue, SimpleQueue
 from typing import IO, TYPE_CHECKING, Final
 
-from harness.errors import AdapterError
+from harness.transport.guard import Guard
 from harness.transport.wire import quote
 
 if sys.platform == "linux":
@@ -28,25 +27,20 @@ if sys.platform == "linux":
     import termios
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
+    from collections.abc import Callable
+
+    from harness.transport.guard import Launch
 
 #: What a pipe holds and what is read at a time, where the system lets it be chosen: some batches of rounds.
 #: A product need not wait then until it is listened to, nor the reader for the interpreter again and again.
 _BUFFER: Final = 1024 * 1024
 _READ_AHEAD: Final = 64
 _TAIL: Final = 4096
+_LONG: Final = 1024 * 1024
 #: How long a process that has closed its output may take to be gone, and its last words to arrive.
 _SETTLE: Final = 1.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Launch:
-    """How a product is started: its command, its working folder, and all it gets as environment."""
-
-    command: tuple[str, ...]
-    folder: Path
-    environment: Mapping[str, str]
+#: How long the end of everything that it started may take.
+_KILLED: Final = 10.0
 
 
 class Child:
@@ -61,12 +55,14 @@ class Child:
     """
 
     def __init__(self, launch: Launch, *, line_limit: int) -> None:
-        self._process = _start(launch)
+        self._guard = Guard(launch)
+        self._process = self._guard.process
         _widened(self._process.stdin)
         _widened(self._process.stdout)
         self._limit = line_limit
         self._outgoing: SimpleQueue[bytes | None] = SimpleQueue()
         self._lines: Queue[bytes | None] = Queue(maxsize=_READ_AHEAD)
+        self._heard = threading.Semaphore(0)
         self._ended = False
         self._tail = b""
         # Lines given to the writer, and lines it is done with; each is counted by one thread only.
@@ -98,6 +94,8 @@ class Child:
             except Empty:
                 raise TimeoutError from None
             if line is not None:
+                if len(line) > _LONG:
+                    self._heard.release()
                 return line
             self._ended = True
         raise EOFError
@@ -110,15 +108,14 @@ class Child:
         self._outgoing.put(None)
         status = self._wait(grace)
         if status is None:
-            self._signal_group(signal.SIGTERM)
+            self._guard.terminate()
             self._wait(min(grace, _SETTLE))
         self.kill()
         return status
 
     def kill(self) -> None:
         """End the product and everything it has started, at once. Killing twice is harmless."""
-        self._signal_group(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
-        self._wait(_SETTLE)
+        self._guard.kill(_KILLED)
         self._outgoing.put(None)
         self._drain()
         for thread in (self._reader, self._logger, self._writer):
@@ -133,6 +130,8 @@ class Child:
         status = self._wait(_SETTLE) if settle else self._process.poll()
         if status is None:
             return None
+        if (limit := self._guard.went_over()) is not None:
+            return f"was ended for {limit}"
         if status >= 0:
             return f"ended with status {status}"
         with suppress(ValueError):
@@ -149,6 +148,8 @@ class Child:
         with pipe:
             while line := pipe.readline(self._limit + 1):
                 self._lines.put(line)
+                if len(line) > _LONG:  # many lines are read ahead, of the long ones a single one
+                    self._heard.acquire()
                 if len(line) > self._limit:  # then nothing after it can be told apart
                     break
         self._lines.put(None)
@@ -191,38 +192,9 @@ class Child:
         while not self._ended:
             try:
                 self._ended = self._lines.get(timeout=_SETTLE) is None
+                self._heard.release()
             except Empty:  # the pipe is held by something that left the group
                 return
-
-    def _signal_group(self, number: int) -> None:
-        # The group outlives its leader, so it is signalled even where the leader is gone.
-        with suppress(ProcessLookupError, PermissionError):
-            if sys.platform == "win32":
-                self._process.terminate()
-            else:
-                os.killpg(self._process.pid, number)
-
-
-def _start(launch: Launch) -> subprocess.Popen[bytes]:
-    try:
-        return subprocess.Popen(  # noqa: S603 - running the user's own command is the whole point
-            launch.command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=_BUFFER,
-            cwd=launch.folder,
-            env=dict(launch.environment),
-            # A group of its own can be ended as a whole, and an interrupt at the
-            # terminal reaches the harness alone, which then ends the product politely.
-            start_new_session=True,
-        )
-    except (OSError, ValueError) as wrong:
-        reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
-        raise AdapterError(
-            f"cannot start {launch.command[0]!r} in {str(launch.folder)!r}: {reason}",
-            hint="is it installed, on PATH, and executable?",
-        ) from wrong
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

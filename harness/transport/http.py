@@ -1,8 +1,8 @@
 """Products over HTTP: `POST {base}/describe` and `POST {base}/play`, several requests in flight.
 
-The connection is the harness's own: kept alive, TLS always verified, no proxy, no
-credentials and no certificates from the environment, no redirects followed, no cookies
-kept between rounds.
+The connection is the harness's own: kept alive, TLS always verified, no credentials and
+no certificates from the environment and no proxy unless asked for, no redirects followed,
+no compression (a small reply could unpack to any length), no cookies kept between rounds.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from queue import LifoQueue
 from typing import TYPE_CHECKING, Final
 
 import requests
+import requests.utils
 import urllib3.exceptions
 from requests.auth import AuthBase
 
 from harness import __version__
 from harness.errors import AdapterError, ClauseproofError, ProductError
+from harness.transport.deadline import Clock, Timed, Watch
 from harness.transport.link import Failed, Patience, Timeouts
 from harness.transport.wire import (
     REPLY_LIMIT,
@@ -32,7 +34,7 @@ from harness.transport.wire import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from harness.transport.link import Answer
@@ -44,6 +46,7 @@ _CHUNK: Final = 64 * 1024
 _TIMEOUTS: Final = (requests.Timeout, urllib3.exceptions.TimeoutError, TimeoutError)
 #: Hung requests in a row until the product is given up; each costs a whole timeout.
 _HANGS: Final = 3
+_JSON_KINDS: Final = {"application/json", "text/json"}
 _HINTS: Final = {
     401: "the adapter file's token_env names the variable with a bearer token",
     403: "the adapter file's token_env names the variable with a bearer token",
@@ -52,7 +55,7 @@ _HINTS: Final = {
 }
 
 
-class _DroppedError(ProductError):
+class DroppedError(ProductError):
     """The connection ended without an answer."""
 
 
@@ -66,9 +69,10 @@ class Http:
         token: a bearer token; it appears in no message.
         ca: the certificates to trust instead of the public ones.
         reply_limit: the longest reply in bytes.
+        proxies: whether the environment's proxies count.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one argument for each key of an adapter file
         self,
         base: str,
         *,
@@ -77,6 +81,7 @@ class Http:
         token: str | None = None,
         ca: Path | None = None,
         reply_limit: int = REPLY_LIMIT,
+        proxies: bool = False,
     ) -> None:
         self._base = base.rstrip("/")
         self._timeouts = timeouts or Timeouts()
@@ -84,9 +89,12 @@ class Http:
         self._limit = reply_limit
         self._patience = Patience(_HANGS)
         # The last one given back is taken first: a lone request stays on a warm connection.
-        self._sessions: LifoQueue[requests.Session] = LifoQueue()
+        self._sessions: LifoQueue[tuple[requests.Session, Clock]] = LifoQueue()
+        self._watch = Watch()
+        through = requests.utils.get_environ_proxies(self._base) if proxies else {}
         for _ in range(in_flight):
-            self._sessions.put(_session(token, ca))
+            clock = self._watch.clock(self._timeouts.connect)
+            self._sessions.put((_session(token, ca, through, clock), clock))
 
     def describe(self) -> bytes:
         """Return the product's statement.
@@ -110,7 +118,9 @@ class Http:
     def close(self) -> None:
         """Close every connection."""
         while not self._sessions.empty():
-            self._sessions.get().close()
+            session, _ = self._sessions.get()
+            session.close()
+        self._watch.close()
 
     def _side_by_side(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         waiting = iter(enumerate(batches))
@@ -139,9 +149,10 @@ class Http:
 
     def _ask(self, path: str, body: bytes, seconds: float) -> Reply:
         self._patience.check()
-        session = self._sessions.get()
+        self._watch.start()
+        line = self._sessions.get()
         try:
-            data = self._post(session, f"{self._base}/{path}", body, seconds)
+            data = self._post(line, f"{self._base}/{path}", body, seconds)
         except ClauseproofError as error:
             # Only what costs a whole timeout wears patience out: a refusal is quick, and
             # a server that is started again deserves its next rounds.
@@ -149,39 +160,54 @@ class Http:
                 self._patience.failed(error)
             raise
         finally:
-            self._sessions.put(session)
+            self._sessions.put(line)
         self._patience.answered()
         return read_reply(data)
 
-    def _post(self, session: requests.Session, url: str, body: bytes, seconds: float) -> bytes:
+    def _post(self, line: tuple[requests.Session, Clock], url: str, body: bytes, seconds: float) -> bytes:
         try:
-            return self._post_once(session, url, body, seconds)
-        except _DroppedError:
+            return self._post_once(*line, url, body, seconds)
+        except DroppedError:
             # A server may close a connection that was kept alive just as it is used again.
             # Rounds are played at fresh tables, so asking twice does no harm.
-            return self._post_once(session, url, body, seconds)
+            return self._post_once(*line, url, body, seconds)
 
-    def _post_once(self, session: requests.Session, url: str, body: bytes, seconds: float) -> bytes:
+    def _post_once(
+        self, session: requests.Session, clock: Clock, url: str, body: bytes, seconds: float
+    ) -> bytes:
+        timeout = (self._timeouts.connect, seconds)
         try:
-            with session.post(
-                url, data=body, stream=True, allow_redirects=False, timeout=(self._timeouts.connect, seconds)
-            ) as response:
+            with (
+                clock.running(seconds),
+                session.post(url, data=body, stream=True, allow_redirects=False, timeout=timeout) as response,
+            ):
                 data = self._read(response, time.monotonic() + seconds)
         except (requests.RequestException, urllib3.exceptions.HTTPError, TimeoutError) as wrong:
-            raise self._explained(wrong, url, seconds) from wrong
+            cause = TimeoutError() if clock.late else wrong
+            raise self._explained(cause, url, seconds) from cause
+        if clock.late:  # a reply that is cut off may look like a whole one
+            cut = TimeoutError()
+            raise self._explained(cut, url, seconds) from cut
         if response.status_code != _OK:
             raise _wrong_status(response, data, url)
+        _refuse_other_kind(response, url)
         return data
 
     def _read(self, response: requests.Response, deadline: float) -> bytes:
         """Read a body within bounds of time and length, which the library alone does not set."""
+        place = f"POST {response.url}"
+        encoding = response.headers.get("content-encoding", "identity")
+        if encoding.lower() != "identity":
+            raise ProductError(
+                f"a reply in the content encoding {quote(encoding)}", place=place, hint="none is asked for"
+            )
         parts: list[bytes] = []
         length = 0
-        while part := response.raw.read1(_CHUNK, decode_content=True):
+        while part := response.raw.read1(_CHUNK):
             parts.append(part)
             length += len(part)
             if length > self._limit:
-                raise ProductError(f"a reply longer than {self._limit} bytes", place=f"POST {response.url}")
+                raise ProductError(f"a reply longer than {self._limit} bytes", place=place)
             if time.monotonic() > deadline:
                 raise TimeoutError
         return b"".join(parts)
@@ -200,7 +226,7 @@ class Http:
                 reason = f"cannot reach the product: {quote(_root(wrong))}"
                 return AdapterError(reason, place=place, hint="is it running, and is the URL right?")
             case requests.ConnectionError() | urllib3.exceptions.HTTPError():
-                return _DroppedError(
+                return DroppedError(
                     f"the connection ended without an answer: {quote(_root(wrong))}", place=place
                 )
         return AdapterError(f"the request failed: {quote(str(wrong))}", place=place)
@@ -218,9 +244,14 @@ class _Bearer(AuthBase):
         return request
 
 
-def _session(token: str | None, ca: Path | None) -> requests.Session:
+def _session(
+    token: str | None, ca: Path | None, proxies: Mapping[str, str], clock: Clock
+) -> requests.Session:
     session = requests.Session()
     session.trust_env = False
+    session.proxies.update(proxies)
+    for scheme in ("http://", "https://"):
+        session.mount(scheme, Timed(clock))
     session.verify = str(ca) if ca else True
     session.auth = _Bearer(token)
     session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
@@ -244,6 +275,16 @@ def _wrong_status(response: requests.Response, data: bytes, url: str) -> Product
     elif data:
         what = f"{what}: {quote(data)}"
     return ProductError(what, place=f"POST {url}", hint=hint)
+
+
+def _refuse_other_kind(response: requests.Response, url: str) -> None:
+    """Refuse a reply that says it is something else than JSON; one that says nothing is taken at its word."""
+    said = response.headers.get("content-type", "")
+    kind = said.partition(";")[0].strip().lower()
+    if kind and kind not in _JSON_KINDS and not kind.endswith("+json"):
+        raise ProductError(
+            f"a reply of content type {quote(said)}", place=f"POST {url}", hint="expected application/json"
+        )
 
 
 def _unreachable(wrong: requests.ConnectionError) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +25,7 @@ from harness.transport.adapter_file import (
     read_adapter_file,
     variable,
 )
-from harness.transport.child import Launch
+from harness.transport.guard import Launch
 from harness.transport.http import Http
 from harness.transport.inprocess import InProcess
 from harness.transport.loading import load_object
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 
 #: What a product gets of the harness's environment without asking, where it is set.
 PASSED_ON: Final = (
-    *("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR"),
+    *("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "TZ"),
     # Without these hardly anything starts on Windows.
     *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE"),
 )
@@ -124,22 +126,44 @@ def _link(file: StdioFile | HttpFile | PythonFile, path: Path, environ: Mapping[
     home = path.absolute().parent
     match file:
         case StdioFile():
-            return Stdio(
-                _launch(
-                    _command(file.command, f"{path}: command", environ),
-                    home,
-                    environ,
-                    file.environment,
-                    str(path),
-                ),
-                timeouts=file.timeouts,
-                in_flight=file.requests_in_flight,
-                restarts=file.restarts,
-            )
+            return _stdio(file, path, environ)
         case HttpFile():
             return _http(file, path, environ)
         case PythonFile():
             return InProcess(load_object(file.object, folder=home, place=f"{path}: object"))
+
+
+def _stdio(file: StdioFile, path: Path, environ: Mapping[str, str]) -> Link:
+    home = path.absolute().parent
+    command = _command(file.command, f"{path}: command", home, environ)
+    launch = replace(
+        _launch(command, home, environ, file.environment, str(path)),
+        limits=file.limits,
+        runs_in=file.folder,
+        sandbox=file.sandbox,
+    )
+    if file.sandbox == "bwrap":
+        _refuse_open_cage(launch, f"{path}: sandbox")
+    return Stdio(
+        launch,
+        timeouts=file.timeouts,
+        in_flight=file.requests_in_flight,
+        restarts=file.restarts,
+        line_limit=file.limits.reply_bytes,
+    )
+
+
+def _refuse_open_cage(launch: Launch, place: str) -> None:
+    """Refuse to go on without the sandbox that was asked for.
+
+    Raises:
+        UsageError: it is not installed, or this is no Linux.
+    """
+    if sys.platform != "linux":
+        raise UsageError("bubblewrap works on Linux only", place=place, hint="leave 'sandbox' out")
+    if shutil.which("bwrap", path=launch.environment.get("PATH", os.defpath)) is None:
+        hint = "apt install bubblewrap, or leave 'sandbox' out"
+        raise UsageError("bubblewrap (the command bwrap) is not installed", place=place, hint=hint)
 
 
 def _http(file: HttpFile, path: Path, environ: Mapping[str, str]) -> Link:
@@ -147,17 +171,29 @@ def _http(file: HttpFile, path: Path, environ: Mapping[str, str]) -> Link:
     token, ca = _token(file, path, environ), _certificates(file, path, home)
 
     def connect(url: str) -> Http:
-        return Http(url, timeouts=file.timeouts, in_flight=file.requests_in_flight, token=token, ca=ca)
+        return Http(
+            url,
+            timeouts=file.timeouts,
+            in_flight=file.requests_in_flight,
+            token=token,
+            ca=ca,
+            reply_limit=file.limits.reply_bytes,
+            proxies=file.proxies == "environment",
+        )
 
     if file.serve is not None:
-        command = _command(file.serve, f"{path}: serve", environ)
-        return Served(_launch(command, home, environ, ()), file.timeouts, connect)
+        command = _command(file.serve, f"{path}: serve", home, environ)
+        launch = replace(_launch(command, home, environ, ()), limits=file.limits)
+        return Served(launch, file.timeouts, connect)
     return connect(checked_url(expanded(file.url or "", environ, f"{path}: url"), f"{path}: url"))
 
 
-def _command(written: str | tuple[str, ...], place: str, environ: Mapping[str, str]) -> tuple[str, ...]:
+def _command(
+    written: str | tuple[str, ...], place: str, home: Path, environ: Mapping[str, str]
+) -> tuple[str, ...]:
     items = split_command(written, place) if isinstance(written, str) else written
-    return tuple(expanded(item, {**_PYTHON, **environ}, place) for item in items)
+    known = {**_PYTHON, **environ, "HERE": str(home)}
+    return tuple(expanded(item, known, place) for item in items)
 
 
 def _launch(

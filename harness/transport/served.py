@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
-from harness.errors import AdapterError, ClauseproofError
+from harness.errors import AdapterError, ClauseproofError, ProductError
 from harness.transport.adapter_file import checked_url
-from harness.transport.child import Child, Launch
+from harness.transport.child import Child
+from harness.transport.http import DroppedError
+from harness.transport.link import Failed, Patience
 from harness.transport.wire import quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from harness.transport.guard import Launch
     from harness.transport.http import Http
     from harness.transport.link import Answer, Timeouts
     from harness.transport.wire import Sent
 
 #: The longest first line that can be a URL.
-_LINE_LIMIT = 2048
+_LINE_LIMIT: Final = 2048
+#: How often in a row, without an answer between, an ended product is started again.
+_RESTARTS: Final = 3
 
 
 class Served:
@@ -35,6 +41,7 @@ class Served:
         self._connect = connect
         self._child: Child | None = None
         self._http: Http | None = None
+        self._patience = Patience(_RESTARTS)
 
     def describe(self) -> bytes:
         """Start the product if need be and return its statement.
@@ -46,23 +53,82 @@ class Served:
         return self._link().describe()
 
     def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
-        """Yield each batch's index and answer, in the order in which they come."""
-        yield from self._link().play(batches)
+        """Yield each batch's index and answer, in the order in which they come.
+
+        A product that has ended is started again for what it was not sent, while patience lasts.
+        """
+        waiting = enumerate(batches)
+        for first in waiting:
+            ahead = chain((first,), waiting)
+            try:
+                link = self._link()
+            except (AdapterError, ProductError) as error:
+                yield from ((at, Failed(error, again=False)) for at, _ in ahead)
+                return
+            yield from self._converse(link, ahead)
 
     def close(self) -> ClauseproofError | None:
         """End the connection and the product, with everything that it has started."""
-        if self._http is not None:
-            self._http.close()
-        if self._child is not None:
-            # A server has no `stop`: its request is over, and it is told to end.
-            self._child.kill()
+        self._abandon()
         return None
 
     def _link(self) -> Http:
         if self._http is None:
-            self._child = Child(self._launch, line_limit=_LINE_LIMIT)
-            self._http = self._connect(self._address(self._child))
+            self._patience.check()
+            try:
+                self._child = Child(self._launch, line_limit=_LINE_LIMIT)
+                self._http = self._connect(self._address(self._child))
+            except AdapterError as error:
+                self._patience.failed(error)
+                raise
         return self._http
+
+    def _converse(
+        self, link: Http, ahead: Iterator[tuple[int, Sequence[Sent]]]
+    ) -> Iterator[tuple[int, Answer]]:
+        """Send what waits and yield what comes, until all is answered or the product has ended."""
+        sent: list[tuple[int, int]] = []
+
+        def while_it_runs() -> Iterator[Sequence[Sent]]:
+            while self._fate() is None and (following := next(ahead, None)) is not None:
+                at, batch = following
+                sent.append((at, len(batch)))
+                yield batch
+
+        for number, answer in link.play(while_it_runs()):
+            at, size = sent[number]
+            if isinstance(answer, Failed) and (death := self._death(answer.error)) is not None:
+                yield at, Failed.of(death, rounds=size, shared=len(sent) > 1)
+            else:
+                if not isinstance(answer, Failed):
+                    self._patience.answered()
+                yield at, answer
+        if (fate := self._fate(settle=False)) is not None:
+            self._patience.failed(ProductError(f"the product {fate}"))
+            self._abandon()
+
+    def _death(self, error: ClauseproofError) -> ProductError | None:
+        """Return how the product ended, where that is why nothing came."""
+        refused = isinstance(error, (AdapterError, DroppedError))
+        fate = self._fate(settle=refused)
+        if fate is None or self._child is None:
+            return None
+        words = self._child.last_words()
+        return ProductError(
+            f"the product {fate} without an answer" + (f"; its standard error ends {words}" if words else "")
+        )
+
+    def _fate(self, *, settle: bool = False) -> str | None:
+        return None if self._child is None else self._child.fate(settle=settle)
+
+    def _abandon(self) -> None:
+        http, self._http = self._http, None
+        child, self._child = self._child, None
+        if http is not None:
+            http.close()
+        if child is not None:
+            # A server has no `stop`: its request is over, and it is told to end.
+            child.kill()
 
     def _address(self, child: Child) -> str:
         try:

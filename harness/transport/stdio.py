@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from harness.errors import AdapterError, ClauseproofError, ProductError
-from harness.transport.child import Child, Launch
+from harness.transport.child import Child
 from harness.transport.link import Failed, Patience, Timeouts
 from harness.transport.wire import (
     REPLY_LIMIT,
@@ -33,6 +33,7 @@ from harness.transport.wire import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from harness.transport.guard import Launch
     from harness.transport.link import Answer
     from harness.transport.wire import Sent
 

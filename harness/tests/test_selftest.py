@@ -1,0 +1,97 @@
+"""The harness tries itself: a few of the catalogue here, all of it among the proofs; and it can fail."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from harness.selftest import hostile
+from harness.selftest.hostile import HOSTILE, Hostile, left_behind
+from harness.selftest.memory import Peak
+from harness.selftest.misbehaviour import CATALOGUE, Misbehaviour
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from harness.tests.conftest import Clauseproof
+
+#: One of each reach, and of each transport; the others are proofs.
+QUICK = ("exit-at-start", "exit-on-the-last-round", "statement-changes", "a-million-cards", "http-gzip-bomb")
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Hostile:
+    return Hostile(tmp_path_factory.mktemp("hostile"))
+
+
+def test_a_name_is_given_once() -> None:
+    assert len(set(HOSTILE.names)) == len(HOSTILE.names) > 50
+    assert set(QUICK) < set(HOSTILE.names)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(row.name, marks=[] if row.name in QUICK else pytest.mark.proof) for row in CATALOGUE],
+)
+def test_the_harness_survives(bench: Hostile, name: str) -> None:
+    trial = bench(name)
+    assert trial.wrong == ()
+    assert trial.memory is None or trial.memory < hostile.MEMORY
+
+
+@pytest.mark.parametrize(
+    ("row", "wrong"),
+    [
+        (Misbehaviour("garbage", "never said"), "'never said' is not said, but: a reply that is no JSON"),
+        (Misbehaviour("honest-after-all", ""), "the conclusion is conforms"),
+        (Misbehaviour("garbage", "", reach="start"), "expected no campaign, not not-fully-verified"),
+        (Misbehaviour("exit-at-start", ""), "expected a campaign, not: cannot start"),
+    ],
+    ids=["words", "conforms", "started", "not-started"],
+)
+@pytest.mark.proof
+def test_what_is_not_survived_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, row: Misbehaviour, wrong: str
+) -> None:
+    monkeypatch.setattr(hostile, "CATALOGUE", (row,))
+    trial = Hostile(tmp_path)(row.name)
+    assert not trial.survived
+    assert any(wrong in one for one in trial.wrong), trial.wrong
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the catalogue of processes is Linux's")
+def test_a_process_that_is_left_behind_is_found(tmp_path: Path) -> None:
+    assert left_behind(tmp_path) == []
+    command = [sys.executable, "-c", "print(1, flush=True); input()", str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"1\n"
+        assert left_behind(tmp_path) == [f"process {process.pid}"]
+        process.communicate(b"\n")
+    assert left_behind(tmp_path) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux tells")
+def test_a_peak_is_seen_after_it_is_over() -> None:
+    peak = Peak()
+    held = bytearray(b"x" * 100_000_000)
+    del held
+    assert (peak.grown() or 0) > 90_000_000
+    assert (Peak().grown() or 0) < 20_000_000
+
+
+def test_the_command_lists_tries_and_refuses(within: Clauseproof) -> None:
+    listed = within("selftest", "--list", code=0).out.splitlines()
+    assert len(listed) >= len(CATALOGUE)
+    assert "hostile    http-gzip-bomb" in listed
+    assert "did you mean 'hostile'" in within("selftest", "--kind", "hostil", code=2).err
+    assert "did you mean 'garbage'" in within("selftest", "--only", "garbag", code=2).err
+
+
+def test_the_command_prints_its_figures(within: Clauseproof) -> None:
+    said = within("selftest", "--only", "exit-at-start", code=0).out
+    assert "exit-at-start" in said
+    assert "hostile: 1 tried, 1 survived; the longest took" in said
