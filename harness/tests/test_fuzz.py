@@ -66,7 +66,7 @@ def test_every_kind_of_file_is_here(every: dict[str, Kind]) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name: str) -> None:
-    figures = fuzz(every[name], call, tmp_path, times=60 if name in QUICK else 6, seed=7)
+    figures = fuzz(every[name], call, tmp_path, times=40 if name in QUICK else 4, seed=7)
     assert figures.failures == []
     assert figures.tried == figures.survived > 0
 
@@ -80,7 +80,7 @@ def test_many_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, 
 
 @pytest.mark.parametrize("name", ["adapter file", "laboratory", "waivers", "bundle", "key"])
 @settings(
-    max_examples=40,
+    max_examples=25,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

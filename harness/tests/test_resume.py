@@ -27,7 +27,9 @@ from harness.campaign.log import (
     read_log,
 )
 from harness.campaign.plan import Exploration, Scope
+from harness.campaign.verify import Verifier
 from harness.errors import ExitCode, LogError, UsageError
+from harness.report.write import outputs
 from harness.suite.record import CheckRecord
 from harness.sweep.space import load_space
 from harness.tests.builders import header
@@ -196,6 +198,7 @@ def test_a_log_says_where_it_went_on_and_keeps_its_first_start(
     assessment = run(small(out, adapter=wrong, sweep="full", resume=True, clock=lambda: later))
     log = (out / LOG_NAME).read_bytes()
     assert log.count(b'"entry":"resumed","at":"2026-11-30T15:00:00+00:00"') == 1
+    assert Verifier(outputs()).verify({LOG_NAME: log, **reports(out)}).difference is None
     assert assessment.header.started == "2026-11-30T12:00:00+00:00"
     assert assessment.ended == "2026-11-30T15:00:00+00:00"
     same = {name: data.replace(b"15:00:00", b"12:00:00") for name, data in reports(out).items()}
@@ -351,7 +354,7 @@ main()
 """
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])
 def test_a_full_disk_ends_the_run_in_one_line_and_it_goes_on(
     unbroken: Path, tmp_path: Path, workers: str
 ) -> None:
@@ -480,7 +483,9 @@ def _unnumbered(folder: Path) -> tuple[object, ...]:
     return assessment.conclusion, assessment.problems, assessment.rounds, checks, reasons, shown
 
 
-@pytest.mark.parametrize("how", [{"shuffle": 1}, {"shuffle": 2, "workers": 2}])
+@pytest.mark.parametrize(
+    "how", [{"shuffle": 1}, pytest.param({"shuffle": 2, "workers": 2}, marks=pytest.mark.proof)]
+)
 def test_order_and_workers_do_not_change_what_a_wrong_product_comes_to(
     tmp_path: Path, how: dict[str, int]
 ) -> None:
