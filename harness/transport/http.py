@@ -162,6 +162,7 @@ class Http:
         except ClauseproofError as error:
             if self._token is not None:
                 error.what = error.what.replace(self._token, _HIDDEN)
+                error.args = (error.what,)
             # Only what costs a whole timeout wears patience out: a refusal is quick, and
             # a server that is started again deserves its next rounds.
             if isinstance(error.__cause__, _TIMEOUTS):
