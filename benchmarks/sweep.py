@@ -113,12 +113,12 @@ def _contest(adapter: Adapter, product: str, name: str, number: int) -> Contest:
 
 
 def _forms(plan: SweepPlan) -> int:
-    """Count the forms of a space: deals that differ by the names of suits alone are judged as one."""
+    """Count the forms of a space: deals that the game's law cannot tell apart are judged as one."""
     counted: dict[str, int] = {}
     for stratum in plan.strata:
         if stratum.part not in counted:
             made, deals = Rounds(plan, stratum), stratum.deals
-            counted[stratum.part] = len({made.of(deal)[1] for deal, _ in deals.between(0, deals.size)})
+            counted[stratum.part] = len({made.of(deal).form for deal, _ in deals.between(0, deals.size)})
     return sum(counted[stratum.part] for stratum in plan.strata)
 
 
@@ -147,8 +147,10 @@ def _bare(contest: Contest) -> Iterator[Callable[[], None]]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     ) as child:
-        yield BareChild(child, batches, in_flight=REQUESTS_IN_FLIGHT).play
-        child.kill()
+        try:
+            yield BareChild(child, batches, in_flight=REQUESTS_IN_FLIGHT).play
+        finally:
+            child.kill()
 
 
 def _rounds(contest: Contest) -> Iterator[Round]:
@@ -156,7 +158,7 @@ def _rounds(contest: Contest) -> Iterator[Round]:
         stratum = contest.plan.strata[shard.stratum]
         made = Rounds(contest.plan, stratum)
         for deal, _ in stratum.deals.between(shard.start, shard.stop):
-            yield made.of(deal)[0]
+            yield made.of(deal).commands
 
 
 def _timed(play: Callable[[], None]) -> Spent:

@@ -32,6 +32,10 @@ class _StrictLoader(_SafeLoader):
             if key_node.tag == _MERGE:  # what is merged in may be overridden, that is its purpose
                 continue
             key = self.construct_object(key_node, deep=True)
+            if isinstance(key, list | dict | set):
+                raise yaml.constructor.ConstructorError(
+                    None, None, "a list or a mapping is no key", key_node.start_mark
+                )
             if key in seen:
                 raise yaml.constructor.ConstructorError(
                     None, None, f"the key {key!r} stands twice", key_node.start_mark
@@ -119,6 +123,8 @@ def read_yaml(
         what, _, key = str(wrong).partition(" - at `$")
         at = key.rstrip("`").lstrip(".")
         raise error(what, place=f"{called}: {at}" if at else called, hint=_meant(raw, kind)) from wrong
+    except (ValueError, OverflowError) as wrong:  # of a thirteenth month, of a number without end
+        raise error(f"a value that cannot be read: {wrong}", place=called) from wrong
 
 
 def _meant(raw: object, kind: object) -> str | None:

@@ -138,7 +138,7 @@ def _logged(space: str, totals: Totals, recorder: Recorder) -> dict[str, tuple[i
         if one.round not in ids:
             ids[one.round] = recorder.add(_record(one.commands, one.result), swept=f"{space}/{one.round}")
         number = ids[one.round]
-        if one.twin is not None and one.twin_commands is not None:
+        if one.twin is not None and one.twin_commands is not None and isinstance(one.again, Raw):
             twin = _record(one.twin_commands, one.again)
             number = recorder.add(twin, again=ids[one.round], twin=one.twin)
         named = behind.get(one.requirement, ())

@@ -39,8 +39,8 @@ Examples:
 
 \b
 Exit codes: 0 every round was played and judged and nothing is wrong, 1 a violation
-or a PAR sheet that differs, 2 the call is wrong, 3 rounds could not be judged, 4 harness
-or adapter at fault,
+or a PAR sheet that differs, 2 the call is wrong, 3 rounds could not be judged
+or show nothing either way, 4 harness or adapter at fault,
 130 interrupted: what was finished is kept, and --resume goes on with it.
 """
 
@@ -156,5 +156,6 @@ def conclude(swept: Swept, document: SweepDocument, target: Path) -> int:
     states = {one.state for one in document.par}
     if swept.totals.violations or ParState.DIFFERS in states:
         return ExitCode.FINDING
-    whole = document.result.complete and all(one.complete for one in document.result.weights)
+    result = document.result
+    whole = result.complete and not result.untold and all(one.complete for one in result.weights)
     return ExitCode.AS_WISHED if whole and states <= {ParState.EQUAL} else ExitCode.NOT_VERIFIED

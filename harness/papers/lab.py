@@ -6,6 +6,7 @@ Every field may be left empty: what a kind of report demands is said by its prof
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -162,7 +163,7 @@ def _contradictions(lab: Lab) -> Iterator[tuple[str, str]]:
     for kind, entries in (("opinions", lab.opinions), ("amendments", lab.amendments)):
         for at, entry in enumerate(entries):
             for field in entry.__struct_fields__:
-                if not str(getattr(entry, field)).strip():
+                if not says_something(str(getattr(entry, field))):
                     yield f"{kind}[{at}].{field}", "is empty"
     names: set[str] = set()
     for at, approver in enumerate(lab.approvers):
@@ -171,6 +172,11 @@ def _contradictions(lab: Lab) -> Iterator[tuple[str, str]]:
         if not is_public_key(approver.key):
             yield f"approvers[{at}].key", "is no public ed25519 key as a PEM text"
         names.add(approver.name)
+
+
+def says_something(text: str) -> bool:
+    """Say whether a reader sees anything in a text: a letter, a digit, a sign."""
+    return any(letter.isprintable() and not letter.isspace() for letter in text)
 
 
 def _order(dates: Dates) -> Iterator[tuple[str, str]]:
@@ -182,5 +188,7 @@ def _order(dates: Dates) -> Iterator[tuple[str, str]]:
 
 
 def _same(name: str) -> str:
-    """Return a name as it counts: blanks and capitals do not make another person."""
-    return " ".join(name.split()).casefold()
+    """Return a name as it counts: blanks, capitals and what nobody sees do not make another person."""
+    plain = unicodedata.normalize("NFKC", name)
+    seen = "".join(letter for letter in plain if letter.isspace() or letter.isprintable())
+    return " ".join(seen.split()).casefold()

@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 from harness import digest
 from harness.errors import UsageError
 from harness.files import read_yaml
+from harness.papers.lab import says_something
 from harness.papers.signature import holds, to_be_signed
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ def wrong_with(
     """
     return (
         _scope(waiver, product)
-        or _time(waiver, day)
+        or _blank(waiver)
+        or _time(waiver, day, lab.dates.issued if lab else None)
         or (_unsigned(waiver, lab) if official or waiver.signature is not None else None)
     )
 
@@ -130,11 +132,19 @@ def _scope(waiver: Waiver, product: str) -> str | None:
     return f"it is for another product; the digest of this one is {product}"
 
 
-def _time(waiver: Waiver, day: dt.date | None) -> str | None:
+def _blank(waiver: Waiver) -> str | None:
+    if not says_something(waiver.reason):
+        return "it gives no reason"
+    return None if says_something(waiver.approver) else "nobody approved it"
+
+
+def _time(waiver: Waiver, day: dt.date | None, issued: dt.date | None) -> str | None:
     if day is None:
         return "nobody knows whether it has expired: the log has no time at which the campaign ended"
     if waiver.expires < waiver.date:
         return f"it expired on {waiver.expires}, before it was approved on {waiver.date}"
+    if issued is not None and issued < waiver.date:
+        return f"it was approved on {waiver.date}, after the report was issued on {issued}"
     return f"it expired on {waiver.expires}" if waiver.expires < day else None
 
 

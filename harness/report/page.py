@@ -10,7 +10,7 @@ from harness.report.findings import findings, grouped, planned_checks
 from harness.report.papers_page import papers_view
 from harness.report.proof import matrix_view
 from harness.report.rounds import view_round
-from harness.report.rows import Mark, ReasonView, anchor, check_row, clause_rows, requirement_row
+from harness.report.rows import Mark, ReasonView, anchor, check_row, requirement_row, section_rows
 from harness.report.sweeps import sweep_views, sweeps_told
 from harness.report.words import (
     checks_told,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from harness.report.papers_page import PapersView
     from harness.report.proof import MatrixView
     from harness.report.rounds import EventView, RoundView
-    from harness.report.rows import CheckRow, ClauseRows, RequirementRow
+    from harness.report.rows import CheckRow, RequirementRow, SectionRows
     from harness.report.sweeps import SweepView
 
 #: Labels and what they label, in order.
@@ -108,7 +108,7 @@ class Page:
     problems: tuple[str, ...]
     findings: tuple[FindingView, ...]
     unverified: tuple[ReasonView, ...]
-    clauses: tuple[ClauseRows, ...]
+    tree: tuple[SectionRows, ...]
     ground_rules: tuple[RequirementRow, ...]
     evidence: tuple[EvidenceView, ...]
     matrix: MatrixView
@@ -144,7 +144,7 @@ def make_page(assessment: Assessment) -> Page:
         problems=tuple(clean(problem) for problem in assessment.problems),
         findings=tuple(_findings(found, planned)),
         unverified=_reasons(everything, Status.NOT_VERIFIED, planned),
-        clauses=tuple(clause_rows(clause, planned) for clause in assessment.clauses),
+        tree=section_rows(assessment.clauses, plan.sections, planned),
         ground_rules=tuple(requirement_row(one, planned) for one in assessment.ground_rules),
         evidence=tuple(_evidence(assessment, planned, drawn)),
         matrix=matrix_view(assessment),

@@ -13,6 +13,7 @@ from msgspec import Struct
 from harness.errors import ContentError, UsageError, nearest
 from harness.files import read_yaml
 from harness.layout import folder
+from harness.papers.lab import says_something
 from harness.report.json import report_document
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def missing_fields(assessment: Assessment, profile: str) -> tuple[Missing, ...]:
 
 def _problems(document: ReportDocument, demand: Demand) -> Iterator[tuple[str, str]]:
     value = _at(document, demand.field)
-    if value is None or value in ({}, ()) or (isinstance(value, str) and not value.strip()):
+    if value is None or value in ({}, ()) or (isinstance(value, str) and not says_something(value)):
         yield demand.field, "is empty"
     elif demand.equals is not None and value != demand.equals:
         yield demand.field, f"is not {demand.equals!r}"

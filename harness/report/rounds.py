@@ -15,9 +15,10 @@ import msgspec
 
 from harness.errors import ProductError
 from harness.report.events import command_words, event_words
+from harness.report.frames import frame
 from harness.report.words import QUOTE_LIMIT, amount, card_name, clean, named, odds_words, signed
 from harness.table.cards import JOKERS, is_red
-from harness.table.messages import Collected, Dealt, Returned, Round, read_result
+from harness.table.messages import Collected, Dealt, Paid, Returned, Round, read_result
 from harness.table.trace import Trace
 
 if TYPE_CHECKING:
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
     from msgspec import Raw
 
     from harness.campaign.assessment import RoundShown
+    from harness.report.frames import Kind
     from harness.table.messages import Event, Recipient, Result, Statement
-    from harness.table.trace import Money, Seen
+    from harness.table.trace import Money, Seen, Stake
 
 _MOST_SEATS: Final = 12
 _MOST_HANDS: Final = 6
@@ -41,35 +43,52 @@ _SUITS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card: in words (`10♥`), its corner (`10`), its suit (`hearts`, `joker`), and how it was dealt."""
+    """A card: in words (`10♥`), its corner (`10`), its suit (`hearts`, `joker`), and how it was dealt.
+
+    `number` is that of the event that dealt it.
+    """
 
     words: str
     corner: str
     suit: str
     red: bool
     face_down: bool
+    number: int
 
     @classmethod
-    def of(cls, card: str, face: str) -> CardView:
-        """Return the view of a card as the protocol writes it."""
+    def of(cls, seen: Seen[Dealt]) -> CardView:
+        """Return the view of a card that was dealt."""
+        card, down = seen.event.card, seen.event.face == "down"
         words = card_name(card)
-        if card in JOKERS:
-            return cls(words, "", "joker", red=is_red(card), face_down=face == "down")
-        return cls(words, words[:-1], _SUITS[card[1]], red=is_red(card), face_down=face == "down")
+        corner, suit = ("", "joker") if card in JOKERS else (words[:-1], _SUITS[card[1]])
+        return cls(words, corner, suit, red=is_red(card), face_down=down, number=seen.at + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Something that stands on the table from the event with that number on."""
+
+    words: str
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
 class WagerView:
-    """A wager, its stake, and what became of it: `collected $5`, `returned $5`; nothing if it stayed open."""
+    """A wager, its stake, and what became of it: `collected $5`, `returned $5`; nothing if it stayed open.
+
+    `gone` is the number of the event after which nothing of the stake lies on the table, where one is.
+    """
 
     name: str
     stake: str
-    outcomes: tuple[str, ...]
+    outcomes: tuple[Placed, ...]
+    number: int
+    gone: int | None
 
     @property
     def words(self) -> str:
         """The wager in one line."""
-        return f"{self.name} {self.stake}: {', '.join(self.outcomes) or 'open'}"
+        return f"{self.name} {self.stake}: {', '.join(one.words for one in self.outcomes) or 'open'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +97,19 @@ class SeatView:
 
     who: str
     hands: tuple[tuple[CardView, ...], ...]
-    choices: tuple[str, ...]
+    choices: tuple[Placed, ...]
     wagers: tuple[WagerView, ...]
-    net: str | None
+    net: Placed | None
 
 
 @dataclass(frozen=True, slots=True)
 class EventView:
-    """One event in words, numbered from 1 over the whole round."""
+    """One event in words, numbered from 1 over the whole round; `short` and `kind` are its frame's."""
 
     number: int
     words: str
+    short: str
+    kind: Kind
     at_fault: bool
 
 
@@ -206,30 +227,48 @@ def _participants(trace: Trace) -> tuple[Recipient, ...]:
 
 
 def _seat(trace: Trace, of: Recipient, hands: Sequence[str]) -> SeatView:
-    cards = tuple(
-        tuple(CardView.of(seen.event.card, seen.event.face) for seen in trace.deals(of, hand)[:_MOST_CARDS])
-        for hand in hands
-    )
+    cards = tuple(tuple(map(CardView.of, trace.deals(of, hand)[:_MOST_CARDS])) for hand in hands)
     if isinstance(of, str):
         return SeatView("Dealer", cards, (), (), None)
-    choices = tuple(named(answer.option) for answer in trace.answers(of))[:_MOST_CARDS]
+    answers = trace.answers(of)[:_MOST_CARDS]
     net = trace.end.event.net.get(str(of)) if trace.end else None
     return SeatView(
-        f"Seat {of}", cards, choices, tuple(_wagers(trace, of)), None if net is None else signed(net)
+        who=f"Seat {of}",
+        hands=cards,
+        choices=tuple(Placed(named(answer.option), _number(trace, answer.at)) for answer in answers),
+        wagers=tuple(_wagers(trace, of)),
+        net=None if net is None or trace.end is None else Placed(signed(net), trace.end.at + 1),
     )
+
+
+def _number(trace: Trace, at: int) -> int:
+    """Return the number of the event at a position; what nothing followed came with the last one."""
+    return min(at + 1, max(1, len(trace.seen)))
 
 
 def _wagers(trace: Trace, seat: int) -> Iterable[WagerView]:
     stakes = {stake.wager: stake for stake in trace.stakes(seat=seat)}
     names = dict.fromkeys((*stakes, *(seen.event.wager for seen in trace.money(seat=seat))))
     for name in tuple(names)[:_MOST_CARDS]:
-        stake = stakes.get(name)
+        stake, money = stakes.get(name), trace.money(name, seat=seat)
         by = "" if stake is None or stake.by == "chips" else f" ({named(stake.by)})"
         yield WagerView(
             name=named(name),
             stake="never accepted" if stake is None else amount(stake.amount) + by,
-            outcomes=tuple(_outcome(seen.event) for seen in trace.money(name, seat=seat)[:_MOST_CARDS]),
+            outcomes=tuple(Placed(_outcome(seen.event), seen.at + 1) for seen in money[:_MOST_CARDS]),
+            number=_number(trace, stake.at if stake else money[0].at),
+            gone=None if stake is None else _gone(stake, money),
         )
+
+
+def _gone(stake: Stake, money: Iterable[Seen[Money]]) -> int | None:
+    left = stake.amount
+    for seen in money:
+        if not isinstance(seen.event, Paid):
+            left -= seen.event.amount
+            if left <= 0:
+                return seen.at + 1
+    return None
 
 
 def _outcome(event: Money) -> str:
@@ -262,4 +301,5 @@ def _kept(events: int, at: int | None) -> frozenset[int]:
 
 
 def _event(seen: Seen[Event], at: int | None) -> EventView:
-    return EventView(seen.at + 1, event_words(seen.event), at_fault=seen.at == at)
+    kind, short = frame(seen.event)
+    return EventView(seen.at + 1, event_words(seen.event), short, kind, at_fault=seen.at == at)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from harness.report.findings import check_title, rounds_of, source
 from harness.report.words import (
@@ -16,15 +17,18 @@ from harness.report.words import (
     count,
     replay_command,
 )
-from harness.verdict import Verdict
+from harness.verdict import Status, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from harness.campaign.assessment import CheckResult, ClauseResult, RequirementResult
     from harness.campaign.matrix import Proven
-    from harness.campaign.plan import PlannedCheck
-    from harness.verdict import Status
+    from harness.campaign.plan import PlannedCheck, PlannedSection
+
+
+#: The letters and numbers of a clause behind its section: two in `c)1`.
+_PARTS: Final = re.compile(r"[0-9A-Za-z]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +95,27 @@ class ReasonView:
 
 @dataclass(frozen=True, slots=True)
 class ClauseRows:
-    """One clause and its requirements; a heading in the table of all clauses."""
+    """One clause and its requirements; a heading in the table of all clauses.
+
+    `depth` says how deep it lies in its section: 1 for (c), 2 for (c)1.
+    """
 
     id: str
+    depth: int
     mark: Mark
     requirements: tuple[RequirementRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionRows:
+    """One section of the law and its clauses; `counts` has every status that occurs, with how often."""
+
+    id: str
+    title: str
+    counts: tuple[tuple[Mark, int], ...]
+    #: Whether any of it was in scope.
+    selected: bool
+    clauses: tuple[ClauseRows, ...]
 
 
 def anchor(prefix: str, name: str) -> str:
@@ -103,10 +123,35 @@ def anchor(prefix: str, name: str) -> str:
     return f"{prefix}-{re.sub(r'[^0-9A-Za-z]', '-', name)}"
 
 
+def section_rows(
+    clauses: Iterable[ClauseResult], sections: Iterable[PlannedSection], planned: Mapping[str, PlannedCheck]
+) -> tuple[SectionRows, ...]:
+    """Return the clauses by section, in their order."""
+    titles = {section.id: section.title for section in sections}
+    groups: dict[str, list[ClauseResult]] = {}
+    for clause in clauses:
+        groups.setdefault(clause.id.partition("(")[0], []).append(clause)
+    return tuple(_section(name, titles.get(name, ""), group, planned) for name, group in groups.items())
+
+
+def _section(
+    name: str, title: str, clauses: Sequence[ClauseResult], planned: Mapping[str, PlannedCheck]
+) -> SectionRows:
+    counted = Counter(one.status for clause in clauses for one in clause.requirements)
+    return SectionRows(
+        id=clean(name),
+        title=clean(title),
+        counts=tuple((Mark.of_status(status), counted[status]) for status in Status if counted[status]),
+        selected=any(status is not Status.NOT_SELECTED for status in counted),
+        clauses=tuple(clause_rows(clause, planned) for clause in clauses),
+    )
+
+
 def clause_rows(clause: ClauseResult, planned: Mapping[str, PlannedCheck]) -> ClauseRows:
     """Return the rows of a clause."""
     return ClauseRows(
         id=clean(clause.id),
+        depth=min(4, max(1, len(_PARTS.findall(clause.id.partition("(")[2])))),
         mark=Mark.of_status(clause.status),
         requirements=tuple(requirement_row(one, planned) for one in clause.requirements),
     )

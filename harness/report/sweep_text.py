@@ -26,6 +26,7 @@ _IN_FULL: Final = 1
 _IDS: Final = 8
 _FINDINGS: Final = 5
 _OUTCOMES: Final = 4
+_UNJUDGED: Final = 3
 _SHOWN: Final = {"simplest": "simplest", "as found": "as found", "not followed": "as found"}
 _PAR: Final = {
     ParState.EQUAL: "equal in every line",
@@ -59,6 +60,8 @@ def _head(document: SweepDocument, view: SweepView) -> Iterator[str]:
     yield from wrapped(view.headline)
     for sentence in view.sentences:
         yield from wrapped(sentence)
+    for one in document.unjudged[:_UNJUDGED]:
+        yield from wrapped(f"    round {one.round:,} of the sweep: {clean(one.what)}", hang=6)
 
 
 def _finding(finding: SweepFinding, out: Path) -> list[str]:
@@ -80,7 +83,7 @@ def _finding(finding: SweepFinding, out: Path) -> list[str]:
 
 def _broken(one: BrokenRequirement) -> str:
     most = sorted(one.outcomes.items(), key=lambda pair: -pair[1])[:_OUTCOMES]
-    told = ", ".join(f"{name or 'not ended'} {number:,}" for name, number in most)
+    told = ", ".join(f"{name or 'without a name'} {number:,}" for name, number in most)
     more = f" and {len(one.outcomes) - len(most)} more" if len(one.outcomes) > len(most) else ""
     return f"{one.requirement} ({told}{more})" if told else one.requirement
 

@@ -100,10 +100,15 @@ def sweep_view(result: SweepResult) -> SweepView:
 def sweep_headline(result: SweepResult) -> str:
     """Return in one line how much of a space was played and whether anything is wrong in it."""
     played = f"{result.played:,} of {result.planned:,} rounds played ({_FORMS[result.form]})"
-    if result.violated:
-        broken = count(len(result.violated), "requirement")
-        return f"{played}: {broken} violated"
-    return f"{played}: nothing violated" if result.complete else f"{played}: not complete"
+    broken = {*result.violated, *(one.requirement for one in _by_twins(result))}
+    if broken:
+        return f"{played}: {count(len(broken), 'requirement')} violated"
+    if not result.complete:
+        return f"{played}: not complete"
+    if result.untold:
+        untold = count(len(result.untold), "requirement")
+        return f"{played}: nothing violated, and nothing to be told of {untold}"
+    return f"{played}: nothing violated"
 
 
 def sweeps_told(assessment: Assessment) -> str:
@@ -157,6 +162,13 @@ def _violated(result: SweepResult) -> Iterable[str]:
         most = sorted(names.items(), key=lambda pair: -pair[1])
         told = ", ".join(f"{clean(name) or 'without a name'}: {number:,}" for name, number in most)
         yield f"{requirement} in {count(sum(names.values()), 'round')} ({told})"
+    for one in _by_twins(result):
+        yield f"{one.requirement} in {count(one.failed, 'round')} beside a twin"
+
+
+def _by_twins(result: SweepResult) -> Iterable[Exercised]:
+    """Yield what is broken in no round by itself, but in one beside its twin."""
+    return (one for one in result.requirements if one.failed and one.requirement not in result.violated)
 
 
 def _exercised(one: Exercised) -> CountView:

@@ -187,7 +187,7 @@ def _table(view: RoundView) -> list[str]:
     rows = [[f"round {view.id}", *view.hands, *(["chose"] if chose else []), "wagers"]]
     for seat in view.seats[:_SEATS]:
         cards = [" ".join(card.words for card in hand) for hand in seat.hands]
-        choices = [", ".join(seat.choices)] if chose else []
+        choices = [", ".join(one.words for one in seat.choices)] if chose else []
         rows.append([seat.who, *cards, *choices, "; ".join(one.words for one in seat.wagers)])
     left_out = len(view.seats) - _SEATS + view.seats_left_out
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]) - 1)]

@@ -13,13 +13,14 @@ from itertools import combinations, islice, product
 from typing import TYPE_CHECKING, Protocol
 
 from harness.sweep.space import falling
-from harness.sweep.suits import canonical
+from harness.sweep.suits import bond, canonical
 from harness.table.cards import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from harness.sweep.space import Part, Space
+    from harness.sweep.suits import Bond
 
 #: A deal and its weights.
 Deal = tuple[str, tuple[int, ...]]
@@ -45,7 +46,7 @@ def all_deals(space: Space, part: Part, weighed: Sequence[int], *, decks: int, s
         seed: of those suits.
     """
     if part.cards == "hands":
-        return Hands(space.every_card, *part.deal.values())
+        return Hands(space.every_card, bond(space.game), *part.deal.values())
     weights = Weights(space, part, tuple(weighed))
     if part.cards == "ranks":
         return RankDeals(space.ranks, part, weights, decks=decks, seed=seed)
@@ -130,11 +131,11 @@ class Hands:
     one is at hand for the next.
     """
 
-    def __init__(self, cards: Sequence[str], first: int, second: int) -> None:
+    def __init__(self, cards: Sequence[str], suits: Bond, first: int, second: int) -> None:
         # Rank by rank: then hands of the same ranks list them alike, and differ by the names of suits alone.
         self._cards, self._second = sorted(cards), second
         self.first = sorted(
-            combinations(self._cards, first), key=lambda hand: (canonical("".join(hand)), hand)
+            combinations(self._cards, first), key=lambda hand: (canonical("".join(hand), suits), hand)
         )
         self._each = sum(1 for _ in combinations(range(len(cards) - first), second))
         self.size = len(self.first) * self._each

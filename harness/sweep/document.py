@@ -13,6 +13,7 @@ from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
 from harness.sweep.findings import SweepFinding
 from harness.sweep.par import ParResult
 from harness.sweep.returns import Figure, figures_of
+from harness.sweep.totals import Unjudged
 from harness.table.messages import Statement
 
 if TYPE_CHECKING:
@@ -60,6 +61,15 @@ class SweepResult(Struct, frozen=True, kw_only=True):
         """Whether every planned round was played and judged."""
         return self.played == self.planned and not self.unjudged
 
+    @property
+    def untold(self) -> tuple[str, ...]:
+        """Requirements of which nothing can be told although rounds met them."""
+        return tuple(
+            one.requirement
+            for one in self.requirements
+            if one.rounds and not one.failed and (one.errors or not one.passed)
+        )
+
 
 class SweepDocument(Struct, frozen=True, kw_only=True):
     """`sweep.json`: what is left of a sweep in its folder."""
@@ -75,6 +85,10 @@ class SweepDocument(Struct, frozen=True, kw_only=True):
         Meta(description="What is wrong: one for each cause, in its simplest round."),
     ]
     par: Annotated[tuple[ParResult, ...], Meta(description="The vendor's PAR sheets beside what was paid.")]
+    unjudged: Annotated[
+        tuple[Unjudged, ...],
+        Meta(description="Rounds that could not be judged, the first of them, with the reason."),
+    ] = ()
 
 
 def sweep_document(
@@ -101,6 +115,7 @@ def sweep_document(
         result=result,
         findings=findings,
         par=par,
+        unjudged=swept.totals.unjudged_rounds,
     )
 
 

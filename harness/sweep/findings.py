@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from harness.explore.case import size
 from harness.rules.twins import STATE
@@ -55,7 +55,7 @@ class SweepFinding(Struct, frozen=True, kw_only=True):
         at: position of the event at fault in the round, where one event shows it.
         rule: the key of the twin rule that shows it, or None.
         twin: the commands of the twin, where the violation is told by one.
-        again: what the product answered to the twin.
+        again: what the product answered to the twin; left out where there is none.
     """
 
     number: int
@@ -71,7 +71,7 @@ class SweepFinding(Struct, frozen=True, kw_only=True):
     at: int | None = None
     rule: str | None = None
     twin: Round | None = None
-    again: msgspec.Raw | None = None
+    again: msgspec.Raw | UnsetType = UNSET
 
 
 def findings_of(
@@ -141,7 +141,7 @@ def _finding(number: int, one: Followed) -> SweepFinding:
         at=at,
         rule=one.rule,
         twin=one.twin,
-        again=None if one.again is None else msgspec.Raw(one.again),
+        again=UNSET if one.again is None else msgspec.Raw(one.again),
     )
 
 

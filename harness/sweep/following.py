@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from msgspec import Raw
+
 from harness.explore import simplest
 from harness.rules.judge import rule_sets, twin_rules
 from harness.rules.twins import STATE
@@ -98,7 +100,7 @@ class Follower:
             (first.expected, first.observed, first.at),
             rule=first.twin,
             twin=rule.twin(trace) if rule else None,
-            again=bytes(first.again) if first.again is not None else None,
+            again=bytes(first.again) if isinstance(first.again, Raw) else None,
         )
 
     def _shown(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from harness.errors import ProductError
 from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
+from harness.sweep.forms import Told, told
 from harness.sweep.outcomes import outcome
 from harness.sweep.totals import Money, Profile
 from harness.sweep.ways import broken
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 
     from harness.rules.finding import TwinRule
     from harness.rules.judge import Judgement
+    from harness.sweep.rounds import SweepRound
     from harness.sweep.ways import Broken
     from harness.table.messages import Round, Statement
 
-#: How many judged forms are remembered before the memory is emptied.
+#: Of how many forms results are remembered before the memory is emptied, and how many of each: an
+#: honest product has one.
 _REMEMBERED: Final = 400_000
+_EACH: Final = 4
 #: The one seat that sweeps play.
 _SEAT: Final = 1
 
@@ -65,29 +68,38 @@ class SweepJudge:
         self._names = tuple(dict.fromkeys(names))
         self._sets = rule_sets()
         self._remember = remember
-        self._forms: dict[bytes, Known] = {}
+        self._forms: dict[str, tuple[tuple[Told, Known], ...]] = {}
+        self._texts: dict[bytes, bytes] = {}
         self._profiles: dict[str, Known] = {}
 
-    def known(self, form: bytes, commands: Round, result: bytes) -> Known:
-        """Return the profile of a round.
+    def known(self, asked: SweepRound, result: bytes) -> Known:
+        """Return the profile of a round, given its result as it came back.
 
-        Args:
-            form: the round and its result in canonical form: the same for rounds that are judged alike.
-            commands: as they were sent.
-            result: as it came back.
+        Cards that are written with escapes are not found, and so not renamed: a result that has
+        any escape is like no other.
 
         Raises:
             ProductError: the product crashed, or the result is malformed.
         """
-        key = hashlib.blake2b(form, digest_size=16).digest()
-        found = self._forms.get(key)
-        if found is None:
-            found = self._shared(self._judged(commands, result))
-            if self._remember:
-                if len(self._forms) >= _REMEMBERED:
-                    self._forms.clear()
-                self._forms[key] = found
-        return found
+        if b"\\" in result:
+            return self._shared(self._judged(asked.commands, result))
+        seen = self._forms.get(asked.form, ())
+        for form, known in seen:
+            if form.by(asked.renaming) == result:
+                return known
+        known = self._shared(self._judged(asked.commands, result))
+        if self._remember and len(seen) < _EACH:
+            self._keep(asked, result, known)
+        return known
+
+    def _keep(self, asked: SweepRound, result: bytes, known: Known) -> None:
+        if len(self._forms) >= _REMEMBERED:
+            self._forms.clear()
+            self._texts.clear()
+        text, cards = told(result, asked.renaming)
+        # The same few texts come again with every form.
+        form = Told(self._texts.setdefault(text, text), cards)
+        self._forms[asked.form] = (*self._forms.get(asked.form, ()), (form, known))
 
     def trace(self, commands: Round, result: bytes) -> Trace:
         """Return the trace of a round.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Raw
+
 from harness.errors import ClauseproofError, ProductError
 from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
 from harness.table.messages import read_result
@@ -63,7 +65,7 @@ def replay_finding(
     lines = tuple(side_by_side(finding.commands, before, after))
     judged: Iterable[Judgement] = ()
     twin_lines: tuple[Line, ...] = ()
-    if finding.twin is None or finding.again is None:
+    if finding.twin is None or not isinstance(finding.again, Raw):
         judged = judge(after, rule_sets(), needs) if after else ()
     else:
         again, twin_error = _play(finding.twin, adapter, statement)

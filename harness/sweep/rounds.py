@@ -7,17 +7,17 @@ become rounds that do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
 
 from harness.sweep.stacking import stacked
-from harness.sweep.suits import COLOURED, Renamings
+from harness.sweep.suits import Renaming, Renamings, bond
 from harness.table.cards import SUITS, split
-from harness.table.messages import OpenTable
+from harness.table.messages import OpenTable, Round
 
 if TYPE_CHECKING:
     from harness.sweep.plan import Stratum, SweepPlan
-    from harness.sweep.suits import Renaming
-    from harness.table.messages import Round
 
 _RANKS: Final = "29483765"
 #: Low cards in turning suits; every deck has them.
@@ -27,6 +27,27 @@ _FILLER: Final = tuple(
 )
 #: How many cards lie behind those that the round needs.
 _BEHIND: Final = 16
+#: Stands for the shoe in a round that is written without one.
+_GAP: Final = "\N{OPEN BOX}"
+
+
+class SweepRound(NamedTuple):
+    """A round of a sweep.
+
+    Attributes:
+        written: its commands, as they are sent.
+        form: its canonical form; rounds of one form are judged alike where their results are.
+        renaming: from its cards to those of the form.
+    """
+
+    written: msgspec.Raw
+    form: str
+    renaming: Renaming
+
+    @property
+    def commands(self) -> Round:
+        """What is sent."""
+        return msgspec.json.decode(self.written, type=Round)
 
 
 class Rounds:
@@ -34,26 +55,25 @@ class Rounds:
 
     def __init__(self, plan: SweepPlan, stratum: Stratum) -> None:
         self._plan = plan
-        self._stratum = stratum
         self._part = plan.space.parts[stratum.part]
-        self._renamings = Renamings(coloured=plan.space.game in COLOURED)
-        self._shoes: dict[str, str] = {}
+        self._renamings = Renamings(bond(plan.space.game))
+        self._shoes: dict[str, tuple[str, ...]] = {}
+        self._number = f"{stratum.number}/"
+        # The commands are the same in every round but for the shoe, so they are written once.
+        opening = OpenTable(game=plan.space.game, table=stratum.table.table, shoe=_GAP)
+        written = msgspec.json.encode((opening, *stratum.commands))
+        self._before, self._behind = written.split(_GAP.encode())
 
-    def of(self, deal: str) -> tuple[Round, str, Renaming]:
-        """Return the round of a deal, the deal's canonical form, and the renaming between the two."""
-        renaming = self._renamings.of(deal)
-        canonical = deal.translate(renaming.there)
+    def of(self, deal: str) -> SweepRound:
+        """Return the round of a deal."""
+        canonical, renaming = self._renamings.of(deal)
         shoe = self._shoes.get(canonical)
         if shoe is None:
             shoe = self._shoes[canonical] = self._shoe(canonical)
-        opening = OpenTable(
-            game=self._plan.space.game,
-            table=self._stratum.table.table,
-            shoe=shoe.translate(renaming.back),
-        )
-        return (opening, *self._stratum.commands), canonical, renaming
+        written = msgspec.Raw(self._before + renaming.original(shoe) + self._behind)
+        return SweepRound(written, self._number + canonical, renaming)
 
-    def _shoe(self, deal: str) -> str:
+    def _shoe(self, deal: str) -> tuple[str, ...]:
         cards = split(deal)
         hands = {name: split(fixed) for name, fixed in self._part.fixed.items()}
         at = 0
@@ -62,4 +82,4 @@ class Rounds:
             at += number
         taken = {card for hand in hands.values() for card in hand}
         filler = [card for card in _FILLER if card not in taken][:_BEHIND]
-        return "".join(stacked(self._plan.space.game, self._plan.claims, hands, filler))
+        return stacked(self._plan.space.game, self._plan.claims, hands, filler)

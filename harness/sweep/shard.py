@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from harness.rules.judge import Judgement
     from harness.sweep.judging import Known, SweepJudge
     from harness.sweep.plan import Shard, Stratum, SweepPlan
-    from harness.sweep.suits import Renaming
-    from harness.table.messages import Round
+    from harness.sweep.rounds import SweepRound
     from harness.table.trace import Trace
     from harness.transport import Adapter
 
@@ -36,9 +35,7 @@ class _Asked(NamedTuple):
     number: int
     deal: str
     weights: tuple[int, ...]
-    commands: Round
-    canonical: str
-    renaming: Renaming
+    round: SweepRound
 
 
 @dataclass(slots=True)
@@ -87,7 +84,6 @@ class _Player:
         part = plan.space.parts[self._stratum.part]
         self._known = 2 * next(iter(part.deal.values())) if part.known else 0
         self._naming = plan.naming
-        self._prefix = f"{self._stratum.number}/".encode()
         self._out: deque[_Asked] = deque()
         self._twinned: list[tuple[_Asked, bytes]] = []
         self._sums = _Sums()
@@ -102,18 +98,17 @@ class _Player:
         played((self._shard.stop - self._shard.start) % _TOLD)
         return self._totals()
 
-    def _sent(self) -> Iterator[Round]:
+    def _sent(self) -> Iterator[msgspec.Raw]:
         """Yield the rounds as there is room for them in flight, and note what is out."""
         for asked in self._asked():
             self._out.append(asked)
-            yield asked.commands
+            yield asked.round.written
 
     def _asked(self) -> Iterator[_Asked]:
         start, stop = self._shard.start, self._shard.stop
         deals = self._stratum.deals.between(start, stop)
         for number, (deal, weights) in enumerate(deals, start=self._stratum.first + start):
-            commands, canonical, renaming = self._rounds.of(deal)
-            yield _Asked(number, deal, weights, commands, canonical, renaming)
+            yield _Asked(number, deal, weights, self._rounds.of(deal))
 
     # ---------------------------------------------------------------- what came back
 
@@ -121,8 +116,7 @@ class _Player:
         try:
             if isinstance(answer, ClauseproofError):
                 raise answer
-            form = self._prefix + asked.canonical.encode() + asked.renaming.message(answer)
-            known = self._judge.known(form, asked.commands, answer)
+            known = self._judge.known(asked.round, answer)
         except ClauseproofError as error:
             self._unjudged(asked, error)
             return
@@ -146,7 +140,7 @@ class _Player:
             return
         self._sums.profiles[known.key] = known
         if not known.violates and not self._sums.samples and self._shard.start == 0:
-            sample = Sample(round=asked.number, commands=asked.commands, result=msgspec.Raw(answer))
+            sample = Sample(round=asked.number, commands=asked.round.commands, result=msgspec.Raw(answer))
             self._sums.samples.append(sample)
 
     def _violated(self, asked: _Asked, known: Known, answer: bytes) -> None:
@@ -159,7 +153,7 @@ class _Player:
                     wanted.add(requirement)
                 counts[name] = counts.get(name, 0) + 1
         if wanted:
-            found = self._judge.findings(self._judge.trace(asked.commands, answer))
+            found = self._judge.findings(self._judge.trace(asked.round.commands, answer))
             for requirement in sorted(wanted):
                 first = next(one for one in found if one.requirement == requirement and _fails(one))
                 self._sums.violations.append(_violation(asked, answer, name, first))
@@ -178,14 +172,18 @@ class _Player:
         self._sums.unjudged += 1
         if len(self._sums.broken) < KEPT_UNJUDGED:
             self._sums.broken.append(
-                Unjudged(round=asked.number, commands=asked.commands, what=error.what, blame=error.blame)
+                Unjudged(
+                    round=asked.number, commands=asked.round.commands, what=error.what, blame=error.blame
+                )
             )
 
     # --------------------------------------------------------------------- the twins
 
     def _twins(self) -> None:
         """Play some rounds again, as they were and as twin rules ask, and compare."""
-        twinned = [(asked, self._judge.trace(asked.commands, answer)) for asked, answer in self._twinned]
+        twinned = [
+            (asked, self._judge.trace(asked.round.commands, answer)) for asked, answer in self._twinned
+        ]
         wanted = [
             (asked, trace, rule, twin) for asked, trace in twinned for rule, twin in self._judge.twins(trace)
         ]
@@ -245,7 +243,7 @@ def _violation(asked: _Asked, answer: bytes, name: str, judgement: Judgement) ->
     return Violation(
         requirement=judgement.requirement,
         round=asked.number,
-        commands=asked.commands,
+        commands=asked.round.commands,
         result=msgspec.Raw(answer),
         name=name,
         expected=judgement.finding.expected,

@@ -16,12 +16,12 @@ from msgspec import Struct
 from harness.errors import ContentError, UsageError, nearest
 from harness.files import read_yaml
 from harness.layout import folder
-from harness.sweep.outcomes import outcome_kinds
+from harness.sweep.space_problems import problems
 from harness.table.cards import RANKS, deck
 from harness.table.messages import Command, Limits, OddsTable, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 _FOLDER: Final = "sweeps"
 
@@ -175,18 +175,19 @@ def load_space(name: str) -> Space:
     """Read a space: one that ships, by its name, or a file of the user's, by its path.
 
     Raises:
-        UsageError: there is no such space.
-        ContentError: the file is malformed or contradicts itself.
+        UsageError: there is no such space, or the user's file is malformed or contradicts itself.
+        ContentError: a file that ships does.
     """
     if name in space_names():
         path = folder("scenarios") / _FOLDER / f"{name}.yaml"
         return _checked(read_yaml(path, _SpaceFile, name=f"{_FOLDER}/{path.name}"), f"{_FOLDER}/{path.name}")
     if name.endswith((".yaml", ".yml")):
-        return _checked(read_yaml(Path(name), _SpaceFile, name=name, error=UsageError), name)
+        written = read_yaml(Path(name), _SpaceFile, name=name, error=UsageError)
+        return _checked(written, name, UsageError)
     raise UsageError(f"no space {name!r}", hint=nearest(name, space_names()))
 
 
-def _checked(written: _SpaceFile, place: str) -> Space:
+def _checked(written: _SpaceFile, place: str, error: type[UsageError | ContentError] = ContentError) -> Space:
     space = Space(
         name=written.space,
         title=written.title,
@@ -202,8 +203,8 @@ def _checked(written: _SpaceFile, place: str) -> Space:
         returns=written.returns,
         quick_decks=written.quick_decks,
     )
-    for problem, key in _problems(space):
-        raise ContentError(problem, place=f"{place}: {key}")
+    for problem, key in problems(space):
+        raise error(problem, place=f"{place}: {key}")
     return space
 
 
@@ -224,39 +225,3 @@ def _tables(written: _SpaceFile) -> list[SweepTable]:
             called = name if len(numbers) == 1 else f"{name}, {decks} decks"
             found.append(SweepTable(name=called, table=table, weighed=own or (decks,)))
     return found
-
-
-def _problems(space: Space) -> list[tuple[str, str]]:
-    """Return what contradicts itself in a space, and under which key."""
-    found: list[tuple[str, str]] = []
-    for name, part in space.parts.items():
-        place = f"parts.{name}"
-        if part.cards == "hands" and (part.only or len(part.deal) != 2):  # noqa: PLR2004 - player and dealer
-            found.append(("hands without an order are two, and every one of them", place))
-        if part.known is not None and part.known != next(iter(part.deal)):
-            found.append(("'known' is the hand that is dealt first", place))
-        if part.only and part.slots < 2:  # noqa: PLR2004 - a tie is of two cards
-            found.append(("'only' needs two cards", place))
-    for name, parts in space.strategies.items():
-        found += [(problem, f"strategies.{name}") for problem in _strategy_problems(space, parts)]
-    for one in space.returns:
-        if one.strategy not in space.strategies:
-            found.append((f"no strategy {one.strategy!r}", f"returns.{one.name}"))
-        if one.outcomes not in outcome_kinds():
-            found.append((f"no outcomes {one.outcomes!r}", f"returns.{one.name}"))
-    names = [one.name for one in space.returns]
-    found += [("the name stands twice", f"returns.{name}") for name in names if names.count(name) > 1]
-    return found
-
-
-def _strategy_problems(space: Space, strategy: Mapping[str, Sequence[str]]) -> list[str]:
-    for name, plays in strategy.items():
-        if name not in space.parts:
-            return [f"no part {name!r}"]
-        part = space.parts[name]
-        unknown = [play for play in plays if play not in part.plays]
-        if unknown:
-            return [f"no play {unknown[0]!r} in part {name!r}"]
-        if len(plays) > 1 and part.known is None:
-            return [f"the best of several plays needs to know a hand: part {name!r} has no 'known'"]
-    return []

@@ -10,7 +10,7 @@ import hashlib
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from harness.errors import Blame, LogError
 from harness.sweep.ways import Broken, bare
@@ -82,7 +82,7 @@ class Violation(Struct, frozen=True, kw_only=True):
         round: its number in the sweep.
         twin: the key of the twin rule that shows it, or None.
         twin_commands: of the twin.
-        again: what came back of the twin.
+        again: what came back of the twin; left out where there is none, as `Raw | None` is not read.
     """
 
     requirement: str
@@ -95,7 +95,7 @@ class Violation(Struct, frozen=True, kw_only=True):
     at: int | None
     twin: str | None = None
     twin_commands: Round | None = None
-    again: msgspec.Raw | None = None
+    again: msgspec.Raw | UnsetType = UNSET
 
     @property
     def way(self) -> tuple[str, str, str, str]:

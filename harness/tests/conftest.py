@@ -14,6 +14,10 @@ import pytest
 
 from harness.cli.main import main
 from harness.table.messages import Statement, read_statement
+from harness.tests.browser_kit import axe, browser, visit
+
+# Fixtures are found by where they stand.
+__all__ = ["axe", "browser", "visit"]
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -51,8 +51,9 @@ returns: []
 """
 #: A dealer that is the reference until it is asked for a table of seven decks.
 _DEALER = """
-import os, signal, sys, threading
+import json, os, signal, sys, threading
 from pathlib import Path
+import msgspec
 from harness.tests.reference_kit import REFERENCE
 
 HOME = Path(__file__).parent
@@ -89,6 +90,24 @@ class DiesOnce(Dealer):
 class Dies(Dealer):
     def trouble(self):
         os.kill(os.getpid(), signal.SIGKILL)
+
+class Remembers(Dealer):
+    seen = []
+    def play(self, rounds):
+        return [self.told(round, result) for round, result in zip(rounds, REFERENCE.play(rounds))]
+    def told(self, round, result):
+        result = json.loads(msgspec.json.encode(result))
+        for event in (event for group in result["events"] for event in group):
+            if event["event"] == "offer" and round in self.seen:
+                event["options"].reverse()
+        self.seen.append(round)
+        return result
+
+class Faints(Dealer):
+    def play(self, rounds):
+        aces = [commands[0]["shoe"][0::2][:2] == "AA" for commands in rounds]
+        played = REFERENCE.play(rounds)
+        return [{"crashed": "out of breath"} if now else one for now, one in zip(aces, played)]
 
 class Turncoat(Dealer):
     def describe(self):

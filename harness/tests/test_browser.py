@@ -2,81 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
-from harness.report.write import write_reports
 from harness.tests.attacks import attacked
-from harness.tests.builders import surrender_kept
+from harness.tests.builders import assessed, passed, requirement, surrender_kept
+from harness.verdict import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     from harness.campaign.assessment import Assessment
+    from harness.tests.browser_kit import Opener
 
 pytestmark = pytest.mark.browser
-
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-OPTIONS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--no-first-run",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    found = next(filter(None, map(shutil.which, NAMES)), None)
-    if found is None:
-        pytest.skip(f"no browser on this machine: looked for {', '.join(NAMES)}")
-    with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=found, args=list(OPTIONS))
-        yield started
-        started.close()
-
-
-class Visit:
-    """One page, opened from its file, with everything that it said and asked for."""
-
-    def __init__(self, page: Page, file: Path) -> None:
-        self.page = page
-        self.said: list[str] = []
-        self.asked: list[str] = []
-        page.on("console", lambda message: self.said.append(message.text))
-        page.on("pageerror", lambda error: self.said.append(str(error)))
-        page.on("request", lambda request: self.asked.append(request.url))
-        page.on("dialog", lambda dialog: self.said.append(dialog.message))
-        self.address = file.as_uri()
-        page.goto(self.address)
-
-
-@pytest.fixture
-def visit(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Visit]]:
-    contexts = []
-
-    def opened(assessment: Assessment, width: int = 1280, *, scripts: bool = True, anchor: str = "") -> Visit:
-        write_reports(assessment, tmp_path)
-        context = browser.new_context(
-            viewport={"width": width, "height": 800}, java_script_enabled=scripts, offline=True
-        )
-        contexts.append(context)
-        found = Visit(context.new_page(), tmp_path / "report.html")
-        if anchor:
-            found.page.goto(found.address + anchor)
-        return found
-
-    yield opened
-    for context in contexts:
-        context.close()
 
 
 def shown_rows(page: Page) -> list[str]:
@@ -89,16 +32,14 @@ def is_wider_than_the_screen(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("make", [surrender_kept, attacked])
-def test_the_page_says_nothing_and_asks_for_nothing(
-    visit: Callable[..., Visit], make: Callable[[], Assessment]
-) -> None:
+def test_the_page_says_nothing_and_asks_for_nothing(visit: Opener, make: Callable[[], Assessment]) -> None:
     seen = visit(make())
     seen.page.wait_for_load_state("networkidle")
     assert seen.said == []
     assert seen.asked == [seen.address]
 
 
-def test_attacks_stay_text(visit: Callable[..., Visit]) -> None:
+def test_attacks_stay_text(visit: Opener) -> None:
     page = visit(attacked()).page
     assert (
         page.title()
@@ -109,7 +50,7 @@ def test_attacks_stay_text(visit: Callable[..., Visit]) -> None:
     assert "<script>document.title='broken in'</script>" in page.locator("#findings").inner_text()
 
 
-def test_the_policy_stops_a_script_that_got_in_after_all(visit: Callable[..., Visit]) -> None:
+def test_the_policy_stops_a_script_that_got_in_after_all(visit: Opener) -> None:
     seen = visit(surrender_kept())
     seen.page.evaluate(
         """() => {
@@ -124,7 +65,7 @@ def test_the_policy_stops_a_script_that_got_in_after_all(visit: Callable[..., Vi
     assert all("Content Security Policy" in line for line in seen.said)
 
 
-def test_the_filter_works_by_keyboard_alone(visit: Callable[..., Visit]) -> None:
+def test_the_filter_works_by_keyboard_alone(visit: Opener) -> None:
     page = visit(surrender_kept()).page
     assert len(shown_rows(page)) == 5
     for _ in range(100):
@@ -152,7 +93,26 @@ def test_the_filter_works_by_keyboard_alone(visit: Callable[..., Visit]) -> None
     assert page.locator("#register tr.requirement > td > details[open]").count() == 0
 
 
-def test_a_requirement_opens_by_keyboard_to_its_checks(visit: Callable[..., Visit]) -> None:
+def test_a_search_opens_sections_that_are_folded_and_says_when_nothing_fits(visit: Opener) -> None:
+    away = msgspec.structs.replace(
+        requirement("(x)#1", Status.NOT_SELECTED, summary="Elsewhere."), id="9.1(a)#1", clause="9.1(a)"
+    )
+    page = visit(assessed(requirement("(a)#1", Status.VERIFIED, passed()), away)).page
+    assert shown_rows(page) == ["verified"]
+    page.locator("#filter-text").focus()
+    page.keyboard.type("elsewhere")
+    assert shown_rows(page) == ["not-selected"]
+    assert page.locator(".law:visible").count() == 1
+    page.keyboard.type(" nowhere")
+    assert page.locator(".law:visible").count() == 0
+    page.locator("#unfilter").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "filter-text"
+    assert page.locator(".law:visible").count() == 2
+    assert not page.locator("#unfilter").is_visible()
+
+
+def test_a_requirement_opens_by_keyboard_to_its_checks(visit: Opener) -> None:
     page = visit(surrender_kept()).page
     row = page.locator("#r-13-69F-22-8-c-1-3")
     assert not row.locator("table.checks").is_visible()
@@ -161,7 +121,7 @@ def test_a_requirement_opens_by_keyboard_to_its_checks(visit: Callable[..., Visi
     assert row.locator("table.checks").is_visible()
 
 
-def test_an_address_leads_to_what_is_folded_or_filtered_away(visit: Callable[..., Visit]) -> None:
+def test_an_address_leads_to_what_is_folded_or_filtered_away(visit: Opener) -> None:
     page = visit(surrender_kept(), anchor="#r-13-69F-22-8-c-1-3").page
     assert page.locator("#r-13-69F-22-8-c-1-3 table.checks").is_visible()
     page.locator("#filter-status").select_option("verified")
@@ -172,16 +132,14 @@ def test_an_address_leads_to_what_is_folded_or_filtered_away(visit: Callable[...
 
 @pytest.mark.parametrize("width", [320, 375, 768, 1280])
 @pytest.mark.parametrize("make", [surrender_kept, attacked])
-def test_nothing_is_wider_than_the_screen(
-    visit: Callable[..., Visit], make: Callable[[], Assessment], width: int
-) -> None:
+def test_nothing_is_wider_than_the_screen(visit: Opener, make: Callable[[], Assessment], width: int) -> None:
     page = visit(make(), width).page
     assert not is_wider_than_the_screen(page)
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     assert not is_wider_than_the_screen(page)
 
 
-def test_without_scripts_everything_is_simply_shown(visit: Callable[..., Visit]) -> None:
+def test_without_scripts_everything_is_simply_shown(visit: Opener) -> None:
     page = visit(surrender_kept(), scripts=False).page
     assert page.locator("details:not([open])").count() == 0
     assert page.locator("table.checks").first.is_visible()
@@ -189,7 +147,7 @@ def test_without_scripts_everything_is_simply_shown(visit: Callable[..., Visit])
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_paper_shows_everything_and_no_controls(visit: Callable[..., Visit], scripts: bool) -> None:  # noqa: FBT001
+def test_paper_shows_everything_and_no_controls(visit: Opener, scripts: bool) -> None:  # noqa: FBT001
     page = visit(surrender_kept(), scripts=scripts).page
     if scripts:
         page.locator("#filter-text").fill("nothing has these words")
@@ -205,5 +163,5 @@ def test_paper_shows_everything_and_no_controls(visit: Callable[..., Visit], scr
         assert not page.locator("#r-13-69F-22-8-c-1-3 table.checks").is_visible()
 
 
-def test_the_page_prints(visit: Callable[..., Visit]) -> None:
+def test_the_page_prints(visit: Opener) -> None:
     assert visit(surrender_kept()).page.pdf(prefer_css_page_size=True).startswith(b"%PDF-")

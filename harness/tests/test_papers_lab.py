@@ -52,6 +52,14 @@ WRONG = [
     ("approvers: [{name: A, key: abc}]", r"approvers\[0\].key: is no public ed25519 key as a PEM text"),
     ("place: a\nplace: b", "lab.yaml:2: no YAML: the key 'place' stands twice"),
     ("place: [", "lab.yaml:2: no YAML"),
+    ("{[place]: a}", "lab.yaml:1: no YAML: a list or a mapping is no key"),
+    ("dates: {tested: 2026-13-01}", "lab.yaml: a value that cannot be read: month must be in 1..12"),
+    ("place: " + "[" * 5_000, "lab.yaml:1: no YAML"),
+    (
+        "tester: {name: 'Ann\u200b Onym'}\nauthorized_by: {name: '\uff21nn Onym'}",
+        "authorized_by: \uff21nn Onym is the tester as well; it takes two people",
+    ),
+    ("opinions: [{author: '\u200b', text: y}]", r"opinions\[0\].author: is empty"),
     ("", "Expected `object`, got `null`"),
     ("- a", "Expected `object`, got `array`"),
 ]

@@ -267,6 +267,12 @@ def test_each_field_of_iso_17025_that_is_empty_is_named(field: str, at: str) -> 
     assert (missing.field, missing.problem) == (field, "is empty")
 
 
+def test_a_field_in_which_nothing_can_be_seen_is_empty() -> None:
+    unseen = msgspec.structs.replace(WHOLE, place="\u200b \ufeff")
+    (missing,) = missing_fields(whole(lab=unseen), "iso17025")
+    assert (missing.field, missing.problem) == ("papers.place", "is empty")
+
+
 @pytest.mark.parametrize(
     ("profile", "field", "at"),
     [

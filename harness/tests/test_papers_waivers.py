@@ -8,6 +8,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from harness.errors import UsageError
+from harness.papers.lab import Dates
 from harness.papers.signature import holds, signed, to_be_signed
 from harness.papers.waivers import is_signed, product_digest, read_waivers, wrong_with
 from harness.tests.builders import STATEMENT
@@ -90,10 +91,21 @@ def test_nothing_is_wrong_with_a_good_one_until_its_last_day() -> None:
         (waiver(product="5e" * 32), f"another product; the digest of this one is {PRODUCT}"),
         (waiver(expires=date(2026, 11, 29)), "it expired on 2026-11-29"),
         (waiver(expires=date(2026, 10, 1)), "before it was approved on 2026-11-01"),
+        (waiver(reason=" "), "it gives no reason"),
+        (waiver(reason="\u200b"), "it gives no reason"),
+        (waiver(approver=" "), "nobody approved it"),
     ],
 )
 def test_what_is_wrong_with_one_is_told(one: Waiver, said: str) -> None:
     assert said in str(refused(one))
+
+
+def test_what_is_approved_after_the_report_was_issued_excuses_nothing_in_it() -> None:
+    for day, said in ((1, None), (2, None), (3, "after the report was issued on 2026-12-02")):
+        late = waiver(date=date(2026, 12, day))
+        issued = msgspec.structs.replace(LAB, dates=Dates(issued=date(2026, 12, 2)))
+        assert (said or "None") in str(wrong_with(late, PRODUCT, DAY, issued, official=False))
+        assert wrong_with(late, PRODUCT, DAY, None, official=False) is None
 
 
 def test_where_nobody_knows_the_day_nothing_is_waived() -> None:

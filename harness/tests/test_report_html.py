@@ -202,6 +202,32 @@ def test_every_requirement_opens_to_its_checks() -> None:
             assert check.id in words(details)
 
 
+def test_clauses_stand_in_a_tree_by_section_with_what_came_of_each() -> None:
+    other = msgspec.structs.replace(
+        requirement("x", Status.NOT_SELECTED), id="13:69F-9.1(a)2.iii#1", clause="13:69F-9.1(a)2.iii"
+    )
+    rows = [
+        requirement("(c)#1", Status.VERIFIED, passed()),
+        requirement("(c)1#3", Status.VIOLATED, failed()),
+        requirement("(c)1#4", Status.VERIFIED, passed()),
+        other,
+    ]
+    tree = section(parsed(assessed(*rows)), "clauses").xpath(".//details[@class='law']")
+    assert [words(law.xpath("./summary")[0]) for law in tree] == [
+        "13:69F-22.8 Casino War ✓ 2 verified ✗ 1 violated",
+        "13:69F-9.1 ○ 1 not selected",
+    ]
+    found = [
+        [(words(one), one.getparent().get("class")) for one in law.xpath(".//tr[@class='clause']")]
+        for law in tree
+    ]
+    assert found == [
+        [("13:69F-22.8(c) ✓ verified", "deep-1"), ("13:69F-22.8(c)1 ✗ violated", "deep-2")],
+        [("13:69F-9.1(a)2.iii ○ not selected", "deep-3")],
+    ]
+    assert [law.get("data-fold") is not None for law in tree] == [False, True]
+
+
 def test_readings_method_and_digests_stand_at_the_end() -> None:
     page = parsed(surrender_kept())
     assert "Of an odd cent either half may be the larger." in words(section(page, "readings"))

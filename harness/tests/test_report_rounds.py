@@ -8,7 +8,8 @@ from msgspec import Raw
 
 from harness.errors import Blame
 from harness.report.events import command_words, event_words
-from harness.report.rounds import view_round
+from harness.report.frames import frame
+from harness.report.rounds import Placed, view_round
 from harness.table.messages import EVENT_NAMES, Command, Event, Statement
 from harness.tests.attacks import ATTACKS
 from harness.tests.builders import (
@@ -130,9 +131,9 @@ def test_a_round_shows_cards_wagers_choices_and_the_event_at_fault() -> None:
     assert (dealer.who, seat.who) == ("Dealer", "Seat 1")
     assert [card.words for card in (*dealer.hands[0], *seat.hands[0])] == ["10♠", "10♥"]
     assert (seat.hands[0][0].corner, seat.hands[0][0].suit, seat.hands[0][0].red) == ("10", "hearts", True)
-    assert seat.choices == ("surrender",)
+    assert seat.choices == (Placed("surrender", 7),)
     assert [wager.words for wager in seat.wagers] == ["initial $10: collected $10"]
-    assert seat.net == "-$10"
+    assert seat.net == Placed("-$10", 11)
     assert view.fault is not None
     assert (view.fault.number, view.fault.words) == (9, "$10 of seat 1's initial wager is collected")
     numbers = [one.number for step in view.steps for one in step.events]
@@ -237,3 +238,73 @@ def test_what_a_product_says_is_cleaned_in_every_line(statement: Statement) -> N
         *(e.words for s in view.steps for e in s.events),
     ]
     assert all(line.isprintable() and len(line) < 500 for line in lines)
+
+
+FRAMES: tuple[tuple[Plain, tuple[str, str]], ...] = (
+    (event("opened"), ("words", "table")),
+    (event("rejected", reason="other", text="no"), ("words", "refused")),
+    (event("wager", seat=1, wager="initial", amount=1000), ("chips", "bets $10")),
+    (event("convert", seat=2, wager="initial"), ("words", "cash")),
+    (event("close"), ("words", "closed")),
+    (event("burn"), ("cards", "burned")),
+    (dealt(1, "Th"), ("red-card", "10♥")),
+    (dealt("dealer", "8c"), ("cards", "8♣")),
+    (dealt(1, "Xb", face="down"), ("cards", "black joker")),
+    (event("peek"), ("cards", "reader")),
+    (event("uncover"), ("cards", "cover off")),
+    (event("turn", of=1, face="down"), ("cards", "turned")),
+    (event("offer", seat=1), ("words", "offer")),
+    (event("decision", seat=1, option="double-attack"), ("words", "double attack")),
+    (event("reveal", of=1, cards=["8c"]), ("cards", "shown")),
+    (event("collect", seat=1, wager="initial", amount=500), ("chips", "takes $5")),
+    (event("pay", seat=1, wager="initial", amount=501), ("chips", "pays $5.01")),
+    (event("return", seat=1, wager="initial", amount=500), ("chips", "returns $5")),
+    (event("discard", of=1, cards=["8c"]), ("cards", "discard")),
+    (event("end", net={}, inventory=0), ("words", "end")),
+)
+
+
+@pytest.mark.parametrize(("told", "framed"), FRAMES)
+def test_a_frame_of_the_strip_says_an_event_in_a_word_or_two(told: Plain, framed: tuple[str, str]) -> None:
+    assert frame(msgspec.convert(told, Event)) == framed
+
+
+def test_no_event_of_the_protocol_is_without_a_frame() -> None:
+    assert {told["event"] for told, _ in FRAMES} == set(EVENT_NAMES)
+
+
+def test_everything_on_the_table_knows_the_event_that_put_it_there() -> None:
+    dealer, seat = view_round(shown(17, *SURRENDER), STATEMENT).seats
+    assert [card.number for card in (*dealer.hands[0], *seat.hands[0])] == [5, 4]
+    (wager,) = seat.wagers
+    assert (wager.number, wager.gone) == (2, 9)
+    assert wager.outcomes == (Placed("collected $10", 9),)
+
+
+@pytest.mark.parametrize(
+    ("money", "gone"),
+    [
+        ([("collect", 400), ("return", 600)], 5),
+        ([("return", 1000), ("pay", 1000)], 4),
+        ([("collect", 400), ("pay", 600)], None),
+        ([("pay", 1000)], None),
+    ],
+)
+def test_a_stake_is_gone_once_all_of_it_was_collected_or_returned(
+    money: list[tuple[str, int]], gone: int | None
+) -> None:
+    moved = [event(name, seat=1, wager="initial", amount=amount) for name, amount in money]
+    accepted = event("wager", seat=1, wager="initial", amount=1000)
+    commands = [opened(), wagered(1, "initial", 1000), {"do": "proceed"}]
+    events = [[event("opened")], [accepted], [event("close"), *moved]]
+    (seat,) = view_round(shown(1, commands, events), STATEMENT).seats
+    assert seat.wagers[0].gone == gone
+
+
+def test_a_stake_that_is_not_announced_lies_there_from_what_followed_it() -> None:
+    quiet = msgspec.structs.replace(STATEMENT, events=("rejected", "deal", "collect"))
+    commands = [opened(), wagered(1, "initial", 1000), {"do": "proceed"}]
+    last = [[], [], [dealt(1, "2c"), event("collect", seat=1, wager="initial", amount=1000)]]
+    for events, number in ((last, 1), ([[dealt(1, "2c")], [], []], 1), ([[], [], []], 1)):
+        (seat,) = view_round(shown(1, commands, events), quiet).seats
+        assert seat.wagers[0].number == number

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harness.errors import ContentError
-from harness.layout import folder
 from harness.sweep.exact import Exact, decimal_text, fixed_text, root_text
 from harness.sweep.plan import SweepPlan, plan_sweep
 from harness.sweep.returns import Figure, figures_of
-from harness.sweep.space import Part, Return, Space, SweepTable, load_space
+from harness.sweep.rounds import SweepRound
+from harness.sweep.space import Part, Return, Space, SweepTable
+from harness.sweep.suits import Renamings
 from harness.sweep.totals import Cell, Money, Profile, Totals
 from harness.table.messages import Decide, OpenTable, PlaceWager, Proceed, Statement, Table, read_statement
 from harness.tests.returns_kit import NoRules
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ANTE = PlaceWager(seat=1, wager="ante", amount=1000)
 CALL = (ANTE, Proceed(), Decide(seat=1, option="call"))
@@ -156,7 +152,9 @@ def test_what_is_paid_on_a_wager_that_was_never_announced_counts_too(one_card: S
     ]
     opening = OpenTable(game="two-card-joker-poker", table=Table(decks=1), shoe="2c")
     judge = NoRules(statement("ante", "call"), one_card)
-    known = judge.known(b"", (opening, ANTE, Proceed()), msgspec.json.encode({"events": events}))
+    written = msgspec.Raw(msgspec.json.encode((opening, ANTE, Proceed())))
+    asked = SweepRound(written, "0/2c", Renamings("suits together").of("2c")[1])
+    known = judge.known(asked, msgspec.json.encode({"events": events}))
     assert known.profile.money == (Money("ante", 1000, -1000), Money("call", 0, 3000))
 
 
@@ -328,30 +326,3 @@ def test_texts_of_fixed_digits_and_roots() -> None:
     assert fixed_text(Fraction(-5, 2), 0) == "-2"
     assert root_text(Fraction(2)) == "1.414213562373"
     assert root_text(Fraction(9, 4)) == "1.5"
-
-
-# ------------------------------------------------------------------------------ spaces
-
-
-TWICE = "{name: twice, strategy: in-between wager, wagers: [], per: any, outcomes: tie}"
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("outcomes: in-between}", "outcomes: in-betwixt}", "no outcomes 'in-betwixt'"),
-        (
-            "returns:\n",
-            f"returns:\n  - {TWICE}\n  - {TWICE}\n",
-            "the name stands twice",
-        ),
-    ],
-)
-def test_a_space_with_a_return_that_cannot_be_told_is_refused(
-    tmp_path: Path, old: str, new: str, message: str
-) -> None:
-    text = (folder("scenarios") / "sweeps" / "in-between-ranks.yaml").read_text(encoding="utf-8")
-    file = tmp_path / "own.yaml"
-    file.write_text(text.replace(old, new), encoding="utf-8")
-    with pytest.raises(ContentError, match=message):
-        load_space(str(file))

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from harness.errors import ClauseproofError, ProductError, UsageError
+from harness.cli.sweep import conclude
+from harness.errors import ClauseproofError, ExitCode, ProductError, UsageError
 from harness.sweep.checkpoint import CHECKPOINT_NAME
-from harness.sweep.coverage import weights_of
+from harness.sweep.coverage import Exercised, weights_of
+from harness.sweep.document import sweep_document
 from harness.sweep.job import Job, Workbench, of_statement
 from harness.sweep.run import run_sweep
 from harness.sweep.totals import merge, read_totals
-from harness.tests.sweep_run_kit import ROUNDS, Counting, dealer_in, order, whole
+from harness.tests.sweep_run_kit import ROUNDS, Counting, dealer_in, order, result_in, space_in, whole
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
@@ -103,6 +105,43 @@ def test_calls_that_are_wrong(tmp_path: Path, clauseproof: Clauseproof) -> None:
     (tmp_path / "full" / "something").touch()
     ran = clauseproof("sweep", "reference", "casino-war", "--out", "full", code=2)
     assert "the output folder is not empty" in ran.err
+
+
+def test_what_only_twins_show_is_told_kept_and_replayed(tmp_path: Path, clauseproof: Clauseproof) -> None:
+    called = ("sweep", dealer_in(tmp_path, "Remembers"), space_in(tmp_path), "--out", "out")
+    ran = clauseproof(*called, code=1)
+    assert f"{ROUNDS} of {ROUNDS} rounds played (every round): 1 requirement violated" in ran.out
+    assert "nothing violated" not in ran.out
+    assert "✗ finding 1: protocol:state is broken" in ran.out
+    assert clauseproof(*called, "--resume", code=1).out == ran.out
+    assert "beside it, for protocol:state:" in clauseproof("replay", "out", "finding:1", code=0).out
+
+
+def test_a_round_that_could_not_be_judged_is_told_with_the_reason(
+    tmp_path: Path, clauseproof: Clauseproof
+) -> None:
+    called = ("sweep", dealer_in(tmp_path, "Faints"), space_in(tmp_path), "--out", "out")
+    ran = clauseproof(*called, code=3)
+    assert "3 rounds could not be judged." in ran.out
+    assert ran.out.count("the product crashed in this round: 'out of breath'") == 3
+    one, *others = result_in(tmp_path / "out")["unjudged"]
+    assert one["what"] == "the product crashed in this round: 'out of breath'"
+    assert len(others) == 2
+
+
+@pytest.mark.parametrize("counts", [{"inconclusive": 3}, {"passed": 2, "errors": 1}])
+def test_a_sweep_that_can_tell_nothing_of_a_requirement_does_not_end_as_wished(
+    tmp_path: Path, counts: dict[str, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    swept = run_sweep(order(tmp_path), Counting())
+    document = sweep_document(swept, ["protocol:shoe"])
+    assert conclude(swept, document, tmp_path) == ExitCode.AS_WISHED
+    none = {"passed": 0, "inconclusive": 0, "failed": 0, "errors": 0}
+    blind = Exercised(requirement="protocol:shoe", rounds=3, **{**none, **counts})
+    blinded = msgspec.structs.replace(document.result, requirements=(blind,))
+    ended = conclude(swept, msgspec.structs.replace(document, result=blinded), tmp_path)
+    assert ended == ExitCode.NOT_VERIFIED
+    assert "nothing violated, and nothing to be told of 1 requirement\n" in capsys.readouterr().out
 
 
 def test_the_spaces_are_listed(clauseproof: Clauseproof) -> None:

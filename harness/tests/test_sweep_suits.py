@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import random
 import re
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, cast
+from itertools import product as sequences
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 import msgspec
 import pytest
@@ -17,18 +19,20 @@ from harness.explore import explored_rounds
 from harness.register import load_register
 from harness.rules.judge import judge, rule_sets
 from harness.sdk import Product
+from harness.sweep.forms import told
 from harness.sweep.judging import SweepJudge
 from harness.sweep.plan import Shard, plan_sweep
 from harness.sweep.quick import suit_patterns
+from harness.sweep.rounds import Rounds
 from harness.sweep.shard import play_shard
 from harness.sweep.space import load_space
-from harness.sweep.suits import COLOURED, Renaming, canonical
+from harness.sweep.suits import BONDS, Bond, Renaming, Renamings, canonical
 from harness.sweep.totals import merge
-from harness.table.cards import SUITS
+from harness.table.cards import SUITS, deck
 from harness.table.messages import Round, read_result
 from harness.table.trace import Trace
 from harness.tests.reference_kit import REFERENCE
-from harness.tests.seeded import CATALOGUES
+from harness.tests.seeded import CATALOGUES, product
 from harness.transport.adapter import Adapter
 from harness.transport.inprocess import InProcess
 
@@ -45,11 +49,24 @@ if TYPE_CHECKING:
 
 SETS = rule_sets()
 NEEDS = {one.id: one.needs for one in (*load_register(), *GROUND_RULES)}
+#: Products that look at suits where the law compares ranks alone.
+WRONG = (
+    ("casino-war-suits", "suits-break-ties"),
+    ("casino-war-suits", "war-suits-break-ties"),
+    ("in-between", "suits-break-edges"),
+    ("in-between", "triple-with-like-suits-loses"),
+)
 GAMES = tuple(one.game for one in CATALOGUES)
 #: How many of a game's faults are played, each in so many rounds; the reference in more of them.
 FAULTS, ROUNDS, HONEST = 25, 6, 40
-ALIKE = {"double-attack-blackjack": ("cdhs", "sdhc", "chds", "shdc", "dcsh", "dsch", "hcsd", "hscd")}
-EVERY = tuple(map("".join, permutations(SUITS)))
+#: Renamings too free for a game: what the law tells apart, they make the same.
+TOO_FREE: tuple[tuple[str, Bond], ...] = (
+    ("two-card-joker-poker", "ranks apart"),
+    ("double-attack-blackjack", "ranks apart"),
+    ("double-attack-blackjack", "suits together"),
+)
+#: Whatever is dealt, a renaming of it all is drawn by the suits with which each rank begins.
+RANKED = tuple(dict.fromkeys(card[0] for card in deck()))
 
 
 # ------------------------------------------------------------- rules know no suits
@@ -61,19 +78,66 @@ def test_rules_say_the_same_of_a_round_whose_suits_have_other_names(game: str) -
     compared = 0
     for statement, played in _played(game, draw):
         for commands, result in played:
-            renaming = Renaming.of(draw.choice(ALIKE.get(game, EVERY)), coloured=game in ALIKE)
-            renamed = (renaming.message(commands), renaming.message(result))
+            renaming = _drawn(BONDS[game], draw)
+            renamed = (_renamed(commands, renaming), _renamed(result, renaming))
             assert _said(renamed, statement) == _said((commands, result), statement), commands
             compared += renamed != (commands, result)
     assert compared > FAULTS * ROUNDS / 2
 
 
-def test_only_where_the_law_tells_colours_apart_suits_of_one_colour_stay_together() -> None:
-    assert set(ALIKE) == COLOURED
-    for order in EVERY:
-        renaming = Renaming.of(order, coloured=True)
-        assert ("".join(SUITS).translate(renaming.there)) in ALIKE["double-attack-blackjack"]
-    assert {"".join(SUITS).translate(Renaming.of(order).there) for order in EVERY} == set(EVERY)
+@pytest.mark.parametrize(("game", "free"), TOO_FREE)
+def test_rules_would_not_say_the_same_if_suits_were_renamed_more_freely(game: str, free: Bond) -> None:
+    draw = random.Random(game)
+    statement, played = _bonuses() if free == "suits together" else _rounds(REFERENCE, game, 150)
+    assert any(
+        _said((_renamed(commands, renaming), _renamed(result, renaming)), statement)
+        != _said((commands, result), statement)
+        for commands, result in played
+        for renaming in [_drawn(free, draw)]
+    )
+
+
+def test_it_is_declared_of_every_game_what_binds_its_suits() -> None:
+    assert set(BONDS) == set(GAMES)
+
+
+@pytest.mark.parametrize(
+    ("bond", "ways"), [("ranks apart", 24**13), ("suits together", 24), ("colours together", 8)]
+)
+def test_renamings_are_as_many_as_the_bond_allows(bond: Bond, ways: int) -> None:
+    """Four suits have 24 orders, of which 8 keep colours together; 13 ranks apart choose each their own."""
+    renamings = Renamings(bond)
+    orders = {rank: set[str]() for rank in RANKED}
+    whole = set[bytes]()
+    for order in permutations(SUITS):
+        back = renamings.of("".join(rank + suit for rank in RANKED for suit in order))[1].back
+        assert sorted(back.values()) == sorted(card.encode() for card in deck(jokers=True))
+        assert all(new[0] == chr(old[0]) for new, old in back.items())
+        whole.add(b"".join(back[card] for card in deck()))
+    for rank in RANKED:
+        for order in permutations(SUITS):
+            back = renamings.of("".join(rank + suit for suit in order))[1].back
+            orders[rank].add("".join(back[rank + suit].decode() for suit in SUITS))
+            assert (back["2c" if rank != "2" else "3c"][1:] == order[0].encode()) or bond != "suits together"
+    apart = math.prod(len(one) for one in orders.values())
+    assert (apart if bond == "ranks apart" else len(whole)) == ways
+
+
+def _drawn(bond: Bond, draw: random.Random) -> Renaming:
+    """Return any renaming that a bond allows."""
+    ranks = draw.sample(RANKED, len(RANKED))
+    return Renamings(bond).of("".join(rank + suit for rank in ranks for suit in draw.sample(SUITS, 4)))[1]
+
+
+def _renamed(message: bytes, renaming: Renaming) -> bytes:
+    """Rename every card of a message, each by itself and in runs."""
+    run = re.compile(rb'(?<=")(?:[2-9TJQKA][cdhs]|X[rb])+(?=")')
+    return run.sub(
+        lambda found: b"".join(
+            renaming.back[found[0][at : at + 2].decode()] for at in range(0, len(found[0]), 2)
+        ),
+        message,
+    )
 
 
 def _played(game: str, draw: random.Random) -> Iterator[tuple[Statement, list[Played]]]:
@@ -81,6 +145,21 @@ def _played(game: str, draw: random.Random) -> Iterator[tuple[Statement, list[Pl
     yield _rounds(REFERENCE, game, HONEST)
     for fault in draw.sample(catalogue.faults, FAULTS):
         yield _rounds(fault.make(), game, ROUNDS)
+    for variant in catalogue.variants:
+        yield _rounds(variant.make(), game, ROUNDS)
+
+
+def _bonuses() -> tuple[Statement, list[Played]]:
+    """Return every draw of three eights, as the reference deals them."""
+    with Adapter("dealer", InProcess(cast("Any", REFERENCE))) as adapter:
+        statement = adapter.describe()
+        rounds = Rounds(plan := plan_sweep(load_space("bust-bonus"), statement, form="full"), plan.strata[0])
+        made: list[Any] = [rounds.of("8" + "8".join(suits)).written for suits in sequences(SUITS, repeat=3)]
+        return statement, [
+            (bytes(written), raw)
+            for written, (_, raw) in zip(made, adapter.answers(made), strict=True)
+            if isinstance(raw, bytes)
+        ]
 
 
 def _rounds(dealer: Playable, game: str, number: int) -> tuple[Statement, list[Played]]:
@@ -116,28 +195,52 @@ def _words(text: str | None) -> list[str]:
 @pytest.mark.parametrize(
     ("one", "other", "forms"),
     [
-        ("8c8c8c", "8h8h8h", (1, 1)),
-        ("8c8s8c", "8d8h8d", (1, 1)),  # black is as good as red
-        ("8d8h8d", "8c8d8c", (1, 2)),  # two reds, and a black beside a red
-        ("8c8h", "8s8d", (1, 1)),
-        ("8c9s8h", "8h9d8s", (1, 1)),
-        ("8c8d", "8c8c", (2, 2)),
-        ("8c9c", "9c8c", (2, 2)),
-        ("XrAc", "XrAd", (1, 1)),
-        ("XrAc", "XbAc", (2, 2)),
+        ("8c8c8c", "8h8h8h", (1, 1, 1)),
+        ("8c8s8c", "8d8h8d", (1, 1, 1)),  # black is as good as red
+        ("8d8h8d", "8c8d8c", (1, 1, 2)),  # two reds, and a black beside a red
+        ("8c8h", "8s8d", (1, 1, 1)),
+        ("8c9s8h", "8h9d8s", (1, 1, 1)),
+        ("8c9c", "8c9d", (1, 2, 2)),
+        ("8c9c8d9c", "8h9s8c9s", (1, 2, 2)),
+        ("8c8d", "8c8c", (2, 2, 2)),
+        ("8c9c", "9c8c", (2, 2, 2)),
+        ("XrAc", "XrAd", (1, 1, 1)),
+        ("XrAc", "XbAc", (2, 2, 2)),
     ],
 )
 def test_deals_that_differ_by_the_names_of_suits_have_one_form(
-    one: str, other: str, forms: tuple[int, int]
+    one: str, other: str, forms: tuple[int, ...]
 ) -> None:
-    assert forms == tuple(
-        len({canonical(deal, coloured=way) for deal in (one, other)}) for way in (False, True)
-    )
+    bonds: tuple[Bond, ...] = get_args(Bond)
+    assert forms == tuple(len({canonical(deal, bond) for deal in (one, other)}) for bond in bonds)
 
 
 def test_patterns_with_colours_hold_every_three_suits_once() -> None:
+    patterns = suit_patterns("888", Renamings("colours together"))
     # One suit; two, of one colour or of both, the odd one in any of three places; three, two of one colour.
-    assert sorted(suit_patterns(3, coloured=True).values()) == sorted([4] + [4] * 3 + [8] * 3 + [8] * 3)
+    assert sorted(patterns.values()) == sorted([4] + [4] * 3 + [8] * 3 + [8] * 3)
+
+
+def test_patterns_of_ranks_apart_tell_only_which_cards_of_a_rank_are_the_same() -> None:
+    patterns = suit_patterns("8898", Renamings("ranks apart"))
+    # Of the nine any of four. Of the eights all alike; two alike, in three ways; or none.
+    assert patterns == {
+        "cccc": 4 * 4,
+        "cccd": 4 * 12,
+        "cdcc": 4 * 12,
+        "cdcd": 4 * 12,
+        "cdch": 4 * 24,
+    }
+
+
+def test_a_result_is_known_again_by_the_cards_of_another_round() -> None:
+    one, other = (Renamings("ranks apart").of(cards)[1] for cards in ("8h9h8d", "8s9c8c"))
+    # The third suit of eights, and one of a rank that neither round has.
+    result = b'{"cards":["8h","8d"],"run":"9h8h","per cent":"5%","other":["8c","Kd"],"8x":1}'
+    assert told(result, one).by(one) == result
+    assert told(result, one).by(other) == (
+        b'{"cards":["8s","8c"],"run":"9c8s","per cent":"5%","other":["8d","Kd"],"8x":1}'
+    )
 
 
 # --------------------------------------------------------------- sums with and without
@@ -162,12 +265,49 @@ def test_what_was_judged_once_is_summed_as_if_it_were_judged_each_time() -> None
     assert remembered.violated == {}
 
 
+@pytest.mark.parametrize(("name", "fault"), [("casino-war-suits", None), ("in-between", None), *WRONG])
+def test_sums_are_the_same_where_ranks_are_apart(name: str, fault: str | None) -> None:
+    game = load_space(name).game
+    dealer: Any = REFERENCE if fault is None else product(game, fault)
+    remembered, anew = (_some(name, dealer, remember=remember) for remember in (True, False))
+    assert remembered == anew
+    assert bool(remembered.violated) is (fault is not None)
+
+
 def test_a_dealer_that_mistakes_the_colours_is_found_out_in_every_round_of_them() -> None:
     remembered, anew = (_three_eights(_misjudging(), remember=remember) for remember in (True, False))
     assert remembered == anew
     # Two suits that one takes for a colour and the other not: six draws hold both, and two pairs are such.
     assert sum(remembered.violated["13:69F-26.6(d)3.i#1"].values()) == 12
     assert sum(remembered.violated["13:69F-26.6(d)2#row-8"].values()) == 12
+
+
+class _Escapes:
+    """Says of every card's suit what the canonical form has, in letters that are written as escapes."""
+
+    def describe(self) -> object:
+        return REFERENCE.describe()
+
+    def play(self, rounds: list[object]) -> object:
+        played = REFERENCE.play(cast("list[list[object]]", rounds))
+        return [self._disguised(msgspec.json.encode(result)) for result in played]
+
+    @staticmethod
+    def _disguised(result: bytes) -> msgspec.Raw:
+        cards = re.compile(r'"([2-9TJQKA])([cdhs])"')
+        text = result.decode()
+        dealt = "".join(rank + suit for rank, suit in cards.findall(text))
+        there = Renamings("colours together").of(dealt)[1].there
+        return msgspec.Raw(
+            cards.sub(lambda card: f'"{card[1]}\\u{ord(there[card[1] + card[2]][1]):04x}"', text).encode()
+        )
+
+
+def test_a_dealer_that_hides_wrong_suits_behind_escapes_is_found_out() -> None:
+    remembered, anew = (_three_eights(_Escapes(), remember=remember) for remember in (True, False))
+    assert remembered.violated == anew.violated
+    # Only what begins with clubs is told as dealt.
+    assert sum(remembered.violated["protocol:shoe"].values()) > 3 * 4 * 48
 
 
 def _three_eights(dealer: Playable, *, remember: bool) -> Totals:
@@ -185,3 +325,15 @@ def _three_eights(dealer: Playable, *, remember: bool) -> Totals:
             for number, start in enumerate(starts)
         ]
         return merge(play_shard(plan, shard, adapter, judging) for shard in shards)
+
+
+def _some(name: str, dealer: Playable, *, remember: bool) -> Totals:
+    """Sweep some runs of rounds out of each part of a space."""
+    with Adapter("dealer", InProcess(dealer)) as adapter:
+        statement = adapter.describe()
+        plan = plan_sweep(load_space(name), statement, form="full")
+        needs = read_law().plan(statement, Scope()).needs
+        judging = SweepJudge(statement, needs, plan.names, remember=remember)
+        shards = plan.shards(52)
+        step = len(shards) // 12
+        return merge(play_shard(plan, shard, adapter, judging) for shard in shards[step // 2 :: step])

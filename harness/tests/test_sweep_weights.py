@@ -7,12 +7,13 @@ from itertools import combinations, pairwise, permutations
 from math import comb, perm
 from typing import TYPE_CHECKING, Literal
 
+import msgspec
 import pytest
 
 from harness.sweep.deals import Deals, all_deals
 from harness.sweep.quick import quick_deals, suit_patterns
 from harness.sweep.space import CardsBy, Part, Space, SweepTable, load_space, space_names
-from harness.sweep.suits import canonical
+from harness.sweep.suits import BONDS, Renamings, bond, canonical
 from harness.table.cards import SUITS, is_card, split
 from harness.table.messages import Table
 
@@ -142,13 +143,18 @@ def test_each_run_of_cards_weighs_what_the_cards_of_the_shoe_say(decks: int) -> 
     assert found.size == 48 * 48
 
 
+@pytest.mark.parametrize("game", ["any", *BONDS])
 @pytest.mark.parametrize("decks", [1, 2])
-def test_the_quick_form_weighs_all_deals_that_differ_by_suits_alone(decks: int) -> None:
+def test_the_quick_form_weighs_all_deals_that_differ_by_suits_alone(decks: int, game: str) -> None:
     one = part("suits", 2)
-    whole = space(48, one)
+    whole = msgspec.structs.replace(space(48, one), game=game)
     found = deals(whole, one, "quick", (decks,))
-    counted = Counter(canonical(a + b) for a, b in permutations(whole.every_card * decks, 2))
-    weighed = {canonical(deal): weights[0] for deal, weights in found.between(0, found.size)}
+    counted = Counter(
+        canonical(a + b, bond(whole.game)) for a, b in permutations(whole.every_card * decks, 2)
+    )
+    weighed = {
+        canonical(deal, bond(whole.game)): weights[0] for deal, weights in found.between(0, found.size)
+    }
     assert len(weighed) == found.size
     assert {deal: weight for deal, weight in weighed.items() if weight} == counted
 
@@ -189,6 +195,22 @@ def test_no_deal_of_ranks_holds_a_card_more_often_than_the_table_has_decks() -> 
 
 
 def test_patterns_of_suits_are_as_many_as_there_are_partitions_into_four() -> None:
-    counts = [len(suit_patterns(slots)) for slots in range(1, 7)]
-    assert counts == [1, 2, 5, 15, 51, 187]
-    assert all(set(pattern) <= set(SUITS) for pattern in suit_patterns(6))
+    together = Renamings("suits together")
+    assert [len(suit_patterns("9" * slots, together)) for slots in range(1, 7)] == [1, 2, 5, 15, 51, 187]
+    assert all(set(pattern) <= set(SUITS) for pattern in suit_patterns("999999", together))
+
+
+def test_the_quick_form_plays_as_few_rounds_as_the_law_of_the_game_allows() -> None:
+    sizes = {
+        name: [deals(whole, one, "quick").size for one in whole.parts.values()]
+        for name in ("in-between", "casino-war-suits", "bust-bonus")
+        for whole in (load_space(name),)
+    }
+    assert sizes == {
+        # Three ranks in any order; two alike, in three ways, the same card or not; three alike, in five ways.
+        "in-between": [13 * 12 * 11 + 3 * 13 * 12 * 2 + 13 * 5],
+        # Of two ties: four of a rank, in 15 ways; two of one rank and two of another; two, one and one;
+        # three of a rank and one, in two ways.
+        "casino-war-suits": [13 * 12, 13 * (15 + 12 * 2 * 2 + 12 * 11 * 2 + 2 * 12 * 5)],
+        "bust-bonus": [12**3 * 10],
+    }

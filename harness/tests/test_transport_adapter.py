@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from harness.table.messages import Round
     from harness.transport.inprocess import Playable
     from harness.transport.link import Answer
+    from harness.transport.wire import Sent
 
 
 class Fragile(Dull):
@@ -55,7 +56,7 @@ class Shuffled(InProcess):
         super().__init__(product)
         self._order = order
 
-    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         answers = dict(super().play(batches))
         yield from ((at, answers[at]) for at in self._order if at in answers)
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from harness.transport.link import Answer, Link
+    from harness.transport.wire import Sent
 
 ROUNDS_PER_REQUEST: Final = 100
 
@@ -120,7 +121,7 @@ class Adapter:
         self._remember(failed, played)
         return tuple(outcome for at in range(len(batches)) for outcome in played[at])
 
-    def answers(self, rounds: Iterable[Round]) -> Iterator[tuple[int, bytes | ClauseproofError]]:
+    def answers(self, rounds: Iterable[Sent]) -> Iterator[tuple[int, bytes | ClauseproofError]]:
         """Play rounds and yield each one's index and its result as received, in order.
 
         For many rounds that are mostly alike: they are taken as there is room for them in
@@ -194,12 +195,12 @@ class Adapter:
 class _Batches:
     """Rounds in batches, made as they are asked for; those that await an answer are `out`, by number."""
 
-    def __init__(self, rounds: Iterable[Round], size: int) -> None:
+    def __init__(self, rounds: Iterable[Sent], size: int) -> None:
         self._rounds = iter(rounds)
         self._size = size
-        self.out: dict[int, Sequence[Round]] = {}
+        self.out: dict[int, Sequence[Sent]] = {}
 
-    def __iter__(self) -> Iterator[Sequence[Round]]:
+    def __iter__(self) -> Iterator[Sequence[Sent]]:
         """Yield one batch after the other."""
         for at in count():
             batch = tuple(islice(self._rounds, self._size))
@@ -213,7 +214,7 @@ def _repeatable(answer: Answer) -> bool:
     return isinstance(answer, Failed) and answer.again
 
 
-def _results(answer: Answer, rounds: Sequence[Round]) -> Sequence[bytes | ClauseproofError]:
+def _results(answer: Answer, rounds: Sequence[Sent]) -> Sequence[bytes | ClauseproofError]:
     return [answer.error] * len(rounds) if isinstance(answer, Failed) else answer
 
 

@@ -37,9 +37,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from harness.table.messages import Round
     from harness.transport.link import Answer
-    from harness.transport.wire import Reply
+    from harness.transport.wire import Reply, Sent
 
 REQUESTS_IN_FLIGHT: Final = 2
 _OK: Final = 200
@@ -111,7 +110,7 @@ class Http:
         """
         return statement_of(self._ask("describe", describe_request(), self._timeouts.start))
 
-    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come."""
         waiting = iter(batches)
         first = list(islice(waiting, 2))
@@ -128,7 +127,7 @@ class Http:
             session.close()
         self._watch.close()
 
-    def _side_by_side(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def _side_by_side(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         waiting = iter(enumerate(batches))
         flying: dict[Future[Answer], int] = {}
         with ThreadPoolExecutor(self._in_flight, thread_name_prefix="product") as pool:
@@ -144,7 +143,7 @@ class Http:
                 fill()
                 yield from arrived
 
-    def _answer(self, batch: Sequence[Round], *, shared: bool) -> Answer:
+    def _answer(self, batch: Sequence[Sent], *, shared: bool) -> Answer:
         try:
             reply = self._ask("play", play_request(batch), self._timeouts.request)
             return results_of(reply, len(batch))

@@ -20,8 +20,8 @@ from harness.transport.wire import MalformedError, quote
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from harness.table.messages import Round
     from harness.transport.link import Answer
+    from harness.transport.wire import Sent
 
 
 @runtime_checkable
@@ -50,7 +50,7 @@ class InProcess:
         """
         return _json(_called("describe", self._product.describe), "describe()")
 
-    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in order."""
         for at, batch in enumerate(batches):
             yield at, self._answer(batch)
@@ -58,7 +58,7 @@ class InProcess:
     def close(self) -> None:
         """There is nothing to end."""
 
-    def _answer(self, batch: Sequence[Round]) -> Answer:
+    def _answer(self, batch: Sequence[Sent]) -> Answer:
         try:
             return self._results(batch)
         except MalformedError as error:
@@ -66,7 +66,7 @@ class InProcess:
         except (AdapterError, ProductError) as error:
             return Failed(error, again=len(batch) > 1)
 
-    def _results(self, batch: Sequence[Round]) -> tuple[bytes, ...]:
+    def _results(self, batch: Sequence[Sent]) -> tuple[bytes, ...]:
         rounds = msgspec.json.decode(msgspec.json.encode(batch))
         results = _called("play", lambda: self._product.play(rounds))
         if not isinstance(results, list | tuple):

@@ -14,7 +14,7 @@ from harness.transport.wire import MalformedError, RefusedError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from harness.table.messages import Round
+    from harness.transport.wire import Sent
 
 _Seconds = Annotated[float, Meta(gt=0, le=86_400)]
 
@@ -71,7 +71,7 @@ class Link(Protocol):
             ProductError: a wrong answer.
         """
 
-    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come.
 
         A batch is taken when there is room for it in flight, never all of them at once.

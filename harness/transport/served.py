@@ -15,10 +15,10 @@ from harness.transport.wire import quote
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from harness.table.messages import Round
     from harness.transport.guard import Launch
     from harness.transport.http import Http
     from harness.transport.link import Answer, Timeouts
+    from harness.transport.wire import Sent
 
 #: The longest first line that can be a URL.
 _LINE_LIMIT: Final = 2048
@@ -52,7 +52,7 @@ class Served:
         """
         return self._link().describe()
 
-    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come.
 
         A product that has ended is started again for what it was not sent, while patience lasts.
@@ -84,12 +84,12 @@ class Served:
         return self._http
 
     def _converse(
-        self, link: Http, ahead: Iterator[tuple[int, Sequence[Round]]]
+        self, link: Http, ahead: Iterator[tuple[int, Sequence[Sent]]]
     ) -> Iterator[tuple[int, Answer]]:
         """Send what waits and yield what comes, until all is answered or the product has ended."""
         sent: list[tuple[int, int]] = []
 
-        def while_it_runs() -> Iterator[Sequence[Round]]:
+        def while_it_runs() -> Iterator[Sequence[Sent]]:
             while self._fate() is None and (following := next(ahead, None)) is not None:
                 at, batch = following
                 sent.append((at, len(batch)))

@@ -33,9 +33,9 @@ from harness.transport.wire import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from harness.table.messages import Round
     from harness.transport.guard import Launch
     from harness.transport.link import Answer
+    from harness.transport.wire import Sent
 
 REQUESTS_IN_FLIGHT: Final = 2
 RESTARTS: Final = 3
@@ -86,7 +86,7 @@ class Stdio:
             raise AdapterError("the product runs without a statement")
         return self._statement
 
-    def play(self, batches: Iterable[Sequence[Round]]) -> Iterator[tuple[int, Answer]]:
+    def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come."""
         waiting = enumerate(batches)
         # One turn, unless the product breaks down: what it was not sent is for the next one.
@@ -147,7 +147,7 @@ class Stdio:
     # --------------------------------------------------------------- conversation
 
     def _converse(
-        self, child: Child, waiting: Iterator[tuple[int, Sequence[Round]]]
+        self, child: Child, waiting: Iterator[tuple[int, Sequence[Sent]]]
     ) -> Iterator[tuple[int, Answer]]:
         """Send what waits and yield what comes, until all is answered or the child is buried."""
         flying: dict[int, tuple[int, int]] = {}  # by id: the batch's index and how many rounds it holds
@@ -173,7 +173,7 @@ class Stdio:
     def _fill(
         self,
         child: Child,
-        waiting: Iterator[tuple[int, Sequence[Round]]],
+        waiting: Iterator[tuple[int, Sequence[Sent]]],
         flying: dict[int, tuple[int, int]],
     ) -> None:
         for at, batch in islice(waiting, self._in_flight - len(flying)):

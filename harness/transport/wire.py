@@ -12,16 +12,16 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from harness.errors import ProductError
+from harness.table.messages import Round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from harness.table.messages import Round
-
+#: A round as a link takes it: its commands, or the same written already.
+Sent = Round | Raw
 #: The longest reply that is read, in bytes: far above any honest batch, far below a machine's memory.
 REPLY_LIMIT: Final = 64 * 1024 * 1024
 _QUOTED: Final = 200
-_BLANKS: Final = (b" ", b"\n", b"\t", b"\r")
 _REPLIES_ONLY: Final = "replies only, one JSON object each; a log belongs on standard error"
 _ONE_A_ROUND: Final = 'expected {"played": [result, …]} with one result a round, in order'
 
@@ -60,7 +60,7 @@ def describe_request(number: int | None = None) -> bytes:
     return _request("describe", {}, number)
 
 
-def play_request(rounds: Sequence[Round], number: int | None = None) -> bytes:
+def play_request(rounds: Sequence[Sent], number: int | None = None) -> bytes:
     """Write `play` of these rounds, with an id where the transport needs one."""
     return _request("play", rounds, number)
 
@@ -137,9 +137,9 @@ def compact(piece: Raw) -> bytes:
     """Return a piece of JSON as it was received, less the blanks between its tokens."""
     received = bytes(piece)
     # Looking is far cheaper than formatting, and most products send no blanks at all.
-    if not any(blank in received for blank in _BLANKS):
-        return received
-    return msgspec.json.format(received, indent=-1)
+    if b" " in received or b"\n" in received or b"\t" in received or b"\r" in received:
+        return msgspec.json.format(received, indent=-1)
+    return received
 
 
 def _refuse_error(reply: Reply, request: str) -> None:
