@@ -373,6 +373,27 @@ def test_a_redirect_to_another_host_brings_that_host_no_request() -> None:
     assert "a-token" not in str(outcome.error)
 
 
+def test_a_token_that_the_product_repeats_is_not_heard() -> None:
+    def repeat(handler: Handler, body: dict[str, Any]) -> bool:
+        said = handler.headers["Authorization"]
+        if is_guilty(body):
+            handler.answer({"you sent": said}, 500)
+        elif "describe" in body:
+            handler.answer({"statement": {**STATEMENT, "product": {**STATEMENT["product"], "name": said}}})
+        else:
+            handler.answer({"played": [{"crashed": said} for _ in body["play"]]})
+        return True
+
+    secret = "a-very-secret-token"  # noqa: S105 - made up for this test
+    with serving(repeat) as server, reach(server, token=secret) as adapter:
+        assert server.seen == []
+        outcomes = (*adapter.play(rounds(GUILTY)), *adapter.play(rounds(1)))
+        assert secret in str(server.seen)
+        heard = (adapter.raw_statement, adapter.describe(), *outcomes, *(str(one.error) for one in outcomes))
+    assert secret not in str(heard)
+    assert '“{"you sent": "Bearer (the token)"}”' in str(outcomes[0].error)
+
+
 def test_the_environments_proxy_is_used_where_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     with serving() as proxy:
         for name in ("http_proxy", "HTTP_PROXY"):

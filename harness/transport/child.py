@@ -55,7 +55,7 @@ class Child:
     """
 
     def __init__(self, launch: Launch, *, line_limit: int) -> None:
-        self._guard = Guard(launch)
+        self._guard = Guard(launch, buffer=_BUFFER)
         self._process = self._guard.process
         _widened(self._process.stdin)
         _widened(self._process.stdout)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from harness.transport.limits import Folder, Sandbox
 
-_BUFFER: Final = 64 * 1024
 _WARDEN: Final = Path(__file__).with_name("warden.py")
 #: How long the warden may take to say whether the product could be started.
 _STARTED: Final = 30.0
@@ -59,12 +58,14 @@ class Guard:
 
     Args:
         launch: how it is started.
+        buffer: how many bytes are read from it at a time.
 
     Raises:
         AdapterError: it cannot be started.
     """
 
-    def __init__(self, launch: Launch) -> None:
+    def __init__(self, launch: Launch, *, buffer: int) -> None:
+        self._buffer = buffer
         self._scratch = Path(tempfile.mkdtemp(prefix="clauseproof-product-"))
         self._control: socket.socket | None = None
         self._told = b""
@@ -141,7 +142,7 @@ class Guard:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                bufsize=_BUFFER,
+                bufsize=self._buffer,
                 cwd=self._folder(launch),
                 env={**launch.environment, "TMPDIR": str(self._scratch)},
                 pass_fds=kept,

@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 
 REQUESTS_IN_FLIGHT: Final = 2
 _OK: Final = 200
+#: A token from this length on is a secret that no honest answer holds by chance.
+_SECRET: Final = 8
+_HIDDEN: Final = "(the token)"
 _CHUNK: Final = 64 * 1024
 _TIMEOUTS: Final = (requests.Timeout, urllib3.exceptions.TimeoutError, TimeoutError)
 #: Hung requests in a row until the product is given up; each costs a whole timeout.
@@ -66,7 +69,8 @@ class Http:
         base: the URL before `/describe` and `/play`.
         timeouts: `connect`, `request`, and `start` for `describe`.
         in_flight: how many requests may await their answers at once, each on its own connection.
-        token: a bearer token; it appears in no message.
+        token: a bearer token; it appears in no message, and a product that repeats it is
+            heard without it, so that no log and no report can show it.
         ca: the certificates to trust instead of the public ones.
         reply_limit: the longest reply in bytes.
         proxies: whether the environment's proxies count.
@@ -87,6 +91,7 @@ class Http:
         self._timeouts = timeouts or Timeouts()
         self._in_flight = in_flight
         self._limit = reply_limit
+        self._token = token if token is not None and len(token) >= _SECRET else None
         self._patience = Patience(_HANGS)
         # The last one given back is taken first: a lone request stays on a warm connection.
         self._sessions: LifoQueue[tuple[requests.Session, Clock]] = LifoQueue()
@@ -154,6 +159,9 @@ class Http:
         try:
             data = self._post(line, f"{self._base}/{path}", body, seconds)
         except ClauseproofError as error:
+            if self._token is not None:
+                error.what = error.what.replace(self._token, _HIDDEN)
+                error.args = (error.what,)
             # Only what costs a whole timeout wears patience out: a refusal is quick, and
             # a server that is started again deserves its next rounds.
             if isinstance(error.__cause__, _TIMEOUTS):
@@ -191,7 +199,7 @@ class Http:
         if response.status_code != _OK:
             raise _wrong_status(response, data, url)
         _refuse_other_kind(response, url)
-        return data
+        return data if self._token is None else data.replace(self._token.encode(), _HIDDEN.encode())
 
     def _read(self, response: requests.Response, deadline: float) -> bytes:
         """Read a body within bounds of time and length, which the library alone does not set."""
