@@ -118,6 +118,10 @@ def test_a_damaged_checkpoint_is_refused_whole(tmp_path: Path) -> None:
 
     refused(b"".join([*lines[:3], b'{"shards":"all"}\n', *lines[4:]]), r"jsonl:4: the checkpoint is damaged")
     refused(b"".join([*lines, lines[1]]), r"jsonl:11: the checkpoint is damaged: a shard stands twice")
+    first = json.loads(lines[1])
+    for wrong in ({"shards": [77]}, {"rounds": first["rounds"] + 1}, {"shards": [], "rounds": 0}):
+        line = json.dumps({**first, **wrong}).encode() + b"\n"
+        refused(b"".join([lines[0], line]), r"jsonl:2: the checkpoint is damaged: no such shard was planned")
     refused(b"{}\n", "is no checkpoint of a sweep")
 
 
