@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -58,6 +60,26 @@ def test_ctrl_c_leaves_what_is_finished(tmp_path: Path, clauseproof: Clauseproof
     (tmp_path / "go").touch()
     clauseproof(*call, "--resume", code=0)
     assert result_in(tmp_path / "out")["digest"] == whole()
+
+
+_STARTS = """
+import os, signal, subprocess, sys
+from harness.sweep.interrupts import deaf
+
+WAITS = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))"
+try:
+    with deaf():
+        os.kill(os.getpid(), signal.SIGINT)
+        print(subprocess.check_output([sys.executable, "-c", WAITS], text=True))
+    print("lost")
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+
+def test_ctrl_c_while_a_worker_starts_waits_and_is_not_lost() -> None:
+    ran = subprocess.run([sys.executable, "-c", _STARTS], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["True", "heard"]
 
 
 def test_a_new_sweep_overwrites_none(tmp_path: Path, clauseproof: Clauseproof) -> None:
