@@ -19,7 +19,7 @@ from harness.errors import LogError, UsageError
 from harness.sweep.totals import read_totals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
     from types import TracebackType
 
@@ -135,11 +135,14 @@ class Checkpoint:
         """Close the file."""
         self._file.close()
 
-    def finished(self) -> Iterator[Totals]:
+    def finished(self, planned: Mapping[int, int]) -> Iterator[Totals]:
         """Yield what was there when the checkpoint was opened, one shard after the other.
 
+        Args:
+            planned: how many rounds each shard of the plan holds.
+
         Raises:
-            UsageError: a line is damaged, or a shard stands twice.
+            UsageError: a line is damaged, or a shard stands twice or holds other rounds than planned.
         """
         seen: set[int] = set()
         for number, line in _lines(self._path, self._end):
@@ -152,6 +155,8 @@ class Checkpoint:
                 raise UsageError(f"the checkpoint is damaged: these {wrong.what}", place=place) from wrong
             if seen.intersection(totals.shards):
                 raise UsageError("the checkpoint is damaged: a shard stands twice", place=place)
+            if not totals.shards or totals.rounds != sum(planned.get(one, -1) for one in totals.shards):
+                raise UsageError("the checkpoint is damaged: no such shard was planned", place=place)
             seen.update(totals.shards)
             yield totals
 

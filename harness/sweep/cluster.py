@@ -8,6 +8,7 @@ given to another by the scheduler.
 from __future__ import annotations
 
 import logging
+import re
 import socket
 import threading
 import uuid
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 #: The address that means a cluster on this machine, for as long as the sweep lasts.
 LOCAL: Final = "local"
+_ADDRESS: Final = re.compile(r"[a-z]+://[^\s/]+:\d{1,5}")
 #: How many shards are out for each worker: one that it plays, and one for when that is done.
 _OUT: Final = 2
 #: How long to wait for a scheduler, and for its first worker, in seconds.
@@ -66,6 +68,10 @@ class Cluster:
             yield from _played(client, held, shards, played)
 
     def _client(self, stack: ExitStack) -> Client:
+        if self.address != LOCAL and not _ADDRESS.fullmatch(self.address):
+            # The library waits for it all the same, and says so in its own way.
+            hint = "expected local, or an address such as tcp://10.0.0.1:8786"
+            raise UsageError("is no address of a scheduler", place=f"--cluster {self.address}", hint=hint)
         try:
             client: Client = stack.enter_context(
                 Client(self._scheduler(stack), timeout=_PATIENCE, set_as_default=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,21 +34,26 @@ def undisturbed() -> Iterator[None]:
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Ignore Ctrl-C: a process that is started in the block does so from its first moment."""
+    """Keep Ctrl-C waiting, for a process that is started in the block too, until that says `ignore`.
+
+    Starting one can take seconds: were Ctrl-C ignored here meanwhile, it would be lost.
+    """
     if not _hears():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # which the first start does otherwise, and lets signals in again
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def ignore() -> None:
     """Ignore Ctrl-C from now on."""
     if _hears():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # as it may have been kept waiting
 
 
 def _hears() -> bool:

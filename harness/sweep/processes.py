@@ -99,11 +99,11 @@ class _Pool:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs, self._job), daemon=True)
+        hand = _Hand(process, ours)
         with deaf():
             process.start()
-        theirs.close()
-        hand = _Hand(process, ours)
-        self._hands.append(hand)
+            theirs.close()
+            self._hands.append(hand)
         self._hand_out(hand)
 
     def _hand_out(self, hand: _Hand) -> None:

@@ -169,7 +169,8 @@ def _played(
 ) -> tuple[Totals, bool]:
     """Return what all shards came to, those from earlier with them, and whether Ctrl-C ended it."""
     sums = Sums()
-    for earlier in checkpoint.finished() if checkpoint else ():
+    planned = {one.number: one.stop - one.start for one in bench.plan.shards(bench.job.shard)}
+    for earlier in checkpoint.finished(planned) if checkpoint else ():
         sums.add(earlier)
     watcher.planned(bench.plan.rounds, sums.rounds)
     shards = _left(bench, sums)

@@ -15,6 +15,8 @@ _WHOLE: Final = re.compile(r"[+-]?(?:\d+|\d{1,3}(?:[,_]\d{3})+)")
 _RATIO: Final = re.compile(r"([+-]?\d+)\s*[/:]\s*(\d+)")
 _DECIMAL: Final = re.compile(r"([+-]?)(\d*)(?:\.(\d+))?\s*(%?)")
 _PERCENT: Final = 100
+#: Far longer than any number of a sheet, far shorter than what Python refuses to read.
+_LONGEST: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Written:
             UsageError: the text is none; `place` says where it stands.
         """
         own = text.strip()
+        if len(own) > _LONGEST:
+            raise UsageError(f"a number of more than {_LONGEST} characters", place=place)
         if _WHOLE.fullmatch(own):
             return cls(own, Fraction(re.sub("[,_]", "", own)))
         ratio = _RATIO.fullmatch(own)

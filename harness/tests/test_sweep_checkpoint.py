@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -58,6 +60,26 @@ def test_ctrl_c_leaves_what_is_finished(tmp_path: Path, clauseproof: Clauseproof
     (tmp_path / "go").touch()
     clauseproof(*call, "--resume", code=0)
     assert result_in(tmp_path / "out")["digest"] == whole()
+
+
+_STARTS = """
+import os, signal, subprocess, sys
+from harness.sweep.interrupts import deaf
+
+WAITS = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))"
+try:
+    with deaf():
+        os.kill(os.getpid(), signal.SIGINT)
+        print(subprocess.check_output([sys.executable, "-c", WAITS], text=True))
+    print("lost")
+except KeyboardInterrupt:
+    print("heard")
+"""
+
+
+def test_ctrl_c_while_a_worker_starts_waits_and_is_not_lost() -> None:
+    ran = subprocess.run([sys.executable, "-c", _STARTS], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["True", "heard"]
 
 
 def test_a_new_sweep_overwrites_none(tmp_path: Path, clauseproof: Clauseproof) -> None:
@@ -118,6 +140,10 @@ def test_a_damaged_checkpoint_is_refused_whole(tmp_path: Path) -> None:
 
     refused(b"".join([*lines[:3], b'{"shards":"all"}\n', *lines[4:]]), r"jsonl:4: the checkpoint is damaged")
     refused(b"".join([*lines, lines[1]]), r"jsonl:11: the checkpoint is damaged: a shard stands twice")
+    first = json.loads(lines[1])
+    for wrong in ({"shards": [77]}, {"rounds": first["rounds"] + 1}, {"shards": [], "rounds": 0}):
+        line = json.dumps({**first, **wrong}).encode() + b"\n"
+        refused(b"".join([lines[0], line]), r"jsonl:2: the checkpoint is damaged: no such shard was planned")
     refused(b"{}\n", "is no checkpoint of a sweep")
 
 

@@ -84,6 +84,12 @@ def test_an_error_on_a_worker_names_it(tmp_path: Path, clauseproof: Clauseproof)
     assert "the product claims something else here than where the sweep was planned" in ran.err
 
 
+@pytest.mark.parametrize("address", ["nonsense", "", "10.0.0.1", "tcp://10.0.0.1"])
+def test_what_is_no_address_is_not_waited_for(tmp_path: Path, clauseproof: Clauseproof, address: str) -> None:
+    ran = clauseproof("sweep", "reference", space_in(tmp_path), "--cluster", address, code=2)
+    assert f"--cluster {address}: is no address of a scheduler" in ran.err
+
+
 def test_without_the_extra_it_says_what_to_install(tmp_path: Path, clauseproof: Clauseproof) -> None:
     # A module of that name which cannot be imported stands before the real one.
     (tmp_path / "distributed.py").write_text("raise ModuleNotFoundError('gone', name='distributed')")
