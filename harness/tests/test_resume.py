@@ -255,6 +255,9 @@ def test_the_campaign_of_another_harness_or_statement_is_not_gone_on_with(
     product = Path(wrong) / "wrong.py"
     text = product.read_text()
     product.write_text(text.replace('version="1"', 'version="2.0"'))
+    # As another process would: it has not read the file before.
+    for name in [name for name in sys.modules if name.startswith("clauseproof_adapter_")]:
+        monkeypatch.delitem(sys.modules, name)
     try:
         with pytest.raises(UsageError, match="of another statement of the product"):
             run(order)
