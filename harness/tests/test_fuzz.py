@@ -71,7 +71,7 @@ def test_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name:
     assert figures.tried == figures.survived > 0
 
 
-@pytest.mark.proof
+@pytest.mark.trial
 @pytest.mark.parametrize("name", NAMES)
 def test_many_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name: str) -> None:
     figures = fuzz(every[name], call, tmp_path, times=1500 if name in QUICK else 60, seed=11)
@@ -99,7 +99,7 @@ def test_no_bytes_at_all_bring_a_traceback(
     )
 
 
-@pytest.mark.proof
+@pytest.mark.trial
 def test_killed_at_any_moment_a_campaign_goes_on(tmp_path: Path) -> None:
     figures = kill_and_resume(
         ("reference", "--requirement", "22.8(f)#1", "--explore", "20"), tmp_path, times=24, seed=1

@@ -145,7 +145,7 @@ def test_cut_anywhere_a_campaign_goes_on_to_the_same_log_and_report(
     _resumed_at(at, whole, tmp_path / "out", small(tmp_path / "out", adapter=wrong, sweep="full"))
 
 
-@pytest.mark.proof
+@pytest.mark.trial
 def test_cut_behind_every_line_and_within_it_a_campaign_goes_on_to_the_same_log_and_report(
     whole: Path, wrong: str, tmp_path: Path
 ) -> None:
@@ -357,7 +357,7 @@ main()
 """
 
 
-@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.trial)])
 def test_a_full_disk_ends_the_run_in_one_line_and_it_goes_on(
     unbroken: Path, tmp_path: Path, workers: str
 ) -> None:
@@ -487,7 +487,7 @@ def _unnumbered(folder: Path) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize(
-    "how", [{"shuffle": 1}, pytest.param({"shuffle": 2, "workers": 2}, marks=pytest.mark.proof)]
+    "how", [{"shuffle": 1}, pytest.param({"shuffle": 2, "workers": 2}, marks=pytest.mark.trial)]
 )
 def test_order_and_workers_do_not_change_what_a_wrong_product_comes_to(
     tmp_path: Path, how: dict[str, int]
@@ -502,7 +502,7 @@ def test_order_and_workers_do_not_change_what_a_wrong_product_comes_to(
     assert _unnumbered(one) == _unnumbered(other)
 
 
-@pytest.mark.proof
+@pytest.mark.trial
 @pytest.mark.parametrize(
     "how", [{"workers": 2}, {"workers": 8}, {"shuffle": 7}, {"shuffle": 7, "workers": 8}]
 )
