@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 import zipfile
 from typing import TYPE_CHECKING
 
+import pypdf
 import pytest
 
 from harness.errors import SealError, UsageError
+from harness.layout import folder as shipped
 from harness.seal import bundle as bundles
 from harness.seal.bundle import read_bundle, unpacked, write_bundle
 from harness.tests.seal_kit import report, signed_report
@@ -233,3 +236,17 @@ def test_the_times_in_a_bundle_are_those_of_its_log() -> None:
     (moment,) = moments
     told = "{:04}-{:02}-{:02}T{:02}:{:02}".format(*moment[:5])
     assert ended.startswith(told)
+
+
+def test_the_pdf_of_a_sealed_report_carries_the_report_and_the_seal(
+    within: Clauseproof, tmp_path: Path
+) -> None:
+    shutil.copytree(shipped("reports") / "sample", tmp_path / "sample")
+    within("report", "sample", "--export", "pdf", code=1)
+    within("keygen", "tester.key", code=0)
+    within("seal", "sample", "--key", "tester.key", code=0)
+    within("verify", "sample", "--trust", "tester.key.pub", code=0)
+    inside = pypdf.PdfReader(tmp_path / "sample" / "report.pdf").attachments
+    assert {name: content[0] for name, content in inside.items()} == {
+        name: (tmp_path / "sample" / name).read_bytes() for name in ("report.json", "seal.json")
+    }
