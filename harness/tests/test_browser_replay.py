@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from harness.tests.browser_kit import Opener
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 
 @dataclass(frozen=True)
