@@ -1,4 +1,4 @@
-"""Results by form: the cards of a result told from the rest of it, to know it again in other suits.
+"""Results by form: the cards of a result told from the rest of it, to know it again by other names.
 
 Rounds of one canonical form are judged alike where their results are the same but for the
 same renaming. Such a result is made from the one that is known already, with the cards of
@@ -25,10 +25,18 @@ class Told(NamedTuple):
     Attributes:
         text: has a `%b` for every card.
         cards: as the canonical form has them.
+        ranks: of these cards, where renamings move ranks, in the order of their old names. The
+            product chose what it shows: a round is the same only where all of them, dealt as
+            planned or not, are in the same order.
     """
 
     text: bytes
     cards: tuple[str, ...]
+    ranks: tuple[str, ...] = ()
+
+    def is_like(self, result: bytes, renaming: Renaming) -> bool:
+        """Say whether a result of a round with this renaming is the same but for names."""
+        return self.by(renaming) == result and (not self.ranks or renaming.in_order(self.ranks) == self.ranks)
 
     def by(self, renaming: Renaming) -> bytes:
         """Return the same result for a round with this renaming."""
@@ -43,11 +51,12 @@ def told(result: bytes, renaming: Renaming) -> Told:
         renaming: of the round's cards.
     """
     cards: list[str] = []
+    there = renaming.there
 
     def take(found: re.Match[bytes]) -> bytes:
         run = split(found[0].decode())
-        cards.extend(renaming.there.get(card, card) for card in run)
+        cards.extend(map(there.__getitem__, run))
         return b"%b" * len(run)
 
     text = _CARDS.sub(take, result.replace(b"%", b"%%"))
-    return Told(text, tuple(cards))
+    return Told(text, tuple(cards), renaming.in_order(cards) if renaming.moves_ranks else ())

@@ -1,4 +1,4 @@
-"""The rules on rounds that are mostly alike: what is the same but for the names of suits is judged once."""
+"""The rules on rounds that are mostly alike: what is the same but for the names of cards is judged once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from harness.errors import ProductError
 from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
-from harness.sweep.forms import Told, told
+from harness.sweep.forms import told
 from harness.sweep.outcomes import outcome
 from harness.sweep.totals import Money, Profile
 from harness.sweep.ways import broken
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from harness.rules.finding import TwinRule
     from harness.rules.judge import Judgement
+    from harness.sweep.forms import Told
     from harness.sweep.rounds import SweepRound
     from harness.sweep.ways import Broken
     from harness.table.messages import Round, Statement
@@ -85,7 +86,7 @@ class SweepJudge:
             return self._shared(self._judged(asked.commands, result))
         seen = self._forms.get(asked.form, ())
         for form, known in seen:
-            if form.by(asked.renaming) == result:
+            if form.is_like(result, asked.renaming):
                 return known
         known = self._shared(self._judged(asked.commands, result))
         if self._remember and len(seen) < _EACH:
@@ -96,9 +97,9 @@ class SweepJudge:
         if len(self._forms) >= _REMEMBERED:
             self._forms.clear()
             self._texts.clear()
-        text, cards = told(result, asked.renaming)
+        form = told(result, asked.renaming)
         # The same few texts come again with every form.
-        form = Told(self._texts.setdefault(text, text), cards)
+        form = form._replace(text=self._texts.setdefault(form.text, form.text))
         self._forms[asked.form] = (*self._forms.get(asked.form, ()), (form, known))
 
     def trace(self, commands: Round, result: bytes) -> Trace:

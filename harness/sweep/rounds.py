@@ -2,7 +2,7 @@
 
 Everything that the deal does not say (fixed cards, filler) is chosen for the deal's
 canonical form and renamed back, so that deals that differ by the names of suits alone
-become rounds that do.
+(in Casino War of ranks as well) become rounds that do.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from harness.sweep.stacking import stacked
-from harness.sweep.suits import Renaming, Renamings, bond
+from harness.sweep.suits import ORDERED, Renaming, Renamings, bond
 from harness.table.cards import SUITS, split
 from harness.table.messages import OpenTable, Round
 
@@ -56,7 +56,8 @@ class Rounds:
     def __init__(self, plan: SweepPlan, stratum: Stratum) -> None:
         self._plan = plan
         self._part = plan.space.parts[stratum.part]
-        self._renamings = Renamings(bond(plan.space.game))
+        game = plan.space.game
+        self._renamings = Renamings(bond(game), ordered=game in ORDERED)
         self._shoes: dict[str, tuple[str, ...]] = {}
         self._number = f"{stratum.number}/"
         # The commands are the same in every round but for the shoe, so they are written once.

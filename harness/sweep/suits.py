@@ -1,9 +1,10 @@
-"""Suits by another name: rounds that differ by the names of suits alone are one round to every rule.
+"""Cards by another name: rounds that differ by names that the law does not know are one round to every rule.
 
 The law knows no order of suits, and so no rule does (a test renames the suits of rounds and
 compares what the rules say). Renamed by first appearance, such rounds have one canonical
 form, and what the rules say of it need be found out only once. How freely suits may be
-renamed hangs on what a game's law compares.
+renamed hangs on what a game's law compares. Where all that it asks of ranks is which of
+two is higher, ranks get other names as well, in the same order.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from harness.table.cards import SUITS, deck
+from harness.table.cards import RANKS, SUITS, deck
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 #: How freely suits may be renamed. Where the law knows no suit at all, those of each rank by
 #: themselves: only ranks count, and which cards are the very same. Where it knows suits, all ranks
@@ -31,6 +32,9 @@ BONDS: Final[Mapping[str, Bond]] = MappingProxyType(
         "double-attack-blackjack": "colours together",
     }
 )
+#: Games whose law asks of ranks only which of two is higher or whether they are equal: 22.8, where no
+#: card pays for its rank and none is next to another.
+ORDERED: Final = frozenset({"casino-war"})
 #: A renaming of some cards, in both directions.
 _Part = tuple[dict[str, str], dict[str, bytes]]
 
@@ -41,19 +45,29 @@ def bond(game: str) -> Bond:
 
 
 class Renaming(NamedTuple):
-    """A renaming of cards that leaves ranks alone, in both directions; jokers keep their names.
+    """A renaming of cards; jokers keep their names.
 
     Attributes:
-        there: by old name the new one; a card that is not in it keeps its name.
         back: by new name the old one, of every card, as messages have it.
+        moves_ranks: whether cards get other ranks, and not only other suits.
     """
 
-    there: Mapping[str, str]
     back: Mapping[str, bytes]
+    moves_ranks: bool = False
+
+    @property
+    def there(self) -> Mapping[str, str]:
+        """By old name the new one, of every card."""
+        return {old.decode(): new for new, old in self.back.items()}
 
     def original(self, cards: Iterable[str]) -> bytes:
         """Return the run of cards whose new names these are."""
         return b"".join(map(self.back.__getitem__, cards))
+
+    def in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """Return the ranks of cards, all by their new names, in the order of the old ones, lowest first."""
+        ranks = {card[0] for card in cards}
+        return tuple(sorted(ranks, key=lambda rank: RANKS.index(chr(self.back[rank + SUITS[0]][0]))))
 
 
 class Renamings:
@@ -61,14 +75,17 @@ class Renamings:
 
     Args:
         bond: what binds the suits of the game.
+        ordered: whether ranks are renamed too: the cards of a run keep their order, no others need.
     """
 
-    def __init__(self, bond: Bond) -> None:
+    def __init__(self, bond: Bond, *, ordered: bool = False) -> None:
         self.bond = bond
+        self._ordered = ordered
         self._same = {card: card.encode() for card in deck(jokers=True)}
         self._whole: dict[str, _Part] = {}
         self._ranks: dict[tuple[str, str], _Part] = {}
         self._front: tuple[str, _Part] = ("", ({}, self._same))
+        self._orders: dict[str, _Order] = {}
 
     def of(self, cards: str) -> tuple[str, Renaming]:
         """Return the canonical form of a run of cards, and their renaming.
@@ -77,7 +94,19 @@ class Renamings:
         """
         there, back = self._by_rank(cards) if self.bond == "ranks apart" else self._alike(cards[1::2])
         canonical = "".join([there[cards[at : at + 2]] for at in range(0, len(cards), 2)])
-        return canonical, Renaming(there, back)
+        if not self._ordered:
+            return canonical, Renaming(back)
+        order = self._order(cards)
+        return canonical.translate(order.names), Renaming(order.of(back), moves_ranks=True)
+
+    def _order(self, cards: str) -> _Order:
+        """Return how the ranks of a run are renamed: by the highest there are, the others by the rest."""
+        # Only ranks are letters of RANKS: no suit is one.
+        ranks = "".join(rank for rank in RANKS if rank in cards)
+        known = self._orders.get(ranks)
+        if known is None:
+            known = self._orders[ranks] = _ordered(ranks, self._same)
+        return known
 
     def _alike(self, suits: str) -> _Part:
         """Return the renaming of suits that is the same for every rank."""
@@ -116,6 +145,30 @@ class Renamings:
             cards = [card for card in self._same if card[0] == rank]
             known = self._ranks[rank, suits] = _renamed(cards, _order(suits, coloured=False))
         return known
+
+
+class _Order(NamedTuple):
+    """A renaming of ranks.
+
+    Attributes:
+        names: by old rank the new one, as `str.translate` takes it.
+        new, old: every card by its new rank and, in the same place, by its old one.
+    """
+
+    names: Mapping[int, int]
+    new: Sequence[str]
+    old: Sequence[str]
+
+    def of(self, back: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        """Return a renaming of suits with the ranks renamed besides."""
+        return dict(zip(self.new, map(back.__getitem__, self.old), strict=True))
+
+
+def _ordered(ranks: str, cards: Iterable[str]) -> _Order:
+    others = "".join(rank for rank in RANKS if rank not in ranks)
+    names = str.maketrans(others + ranks, RANKS)
+    old = tuple(cards)
+    return _Order(names, tuple(card.translate(names) for card in old), old)
 
 
 def _renamed(cards: Iterable[str], order: str) -> _Part:

@@ -1,4 +1,4 @@
-"""What the sharing of judgements rests on: no rule knows a suit by its name; and what it comes to."""
+"""What the sharing of judgements rests on: no rule knows a suit (or a rank, in some games) by its name."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from harness.sweep.quick import suit_patterns
 from harness.sweep.rounds import Rounds
 from harness.sweep.shard import play_shard
 from harness.sweep.space import load_space
-from harness.sweep.suits import BONDS, Bond, Renaming, Renamings, canonical
+from harness.sweep.suits import BONDS, ORDERED, Bond, Renaming, Renamings, canonical
 from harness.sweep.totals import merge
-from harness.table.cards import SUITS, deck
+from harness.table.cards import RANKS, SUITS, deck
 from harness.table.messages import Round, read_result
 from harness.table.trace import Trace
 from harness.tests.reference_kit import REFERENCE
@@ -53,6 +53,7 @@ NEEDS = {one.id: one.needs for one in (*load_register(), *GROUND_RULES)}
 WRONG = (
     ("casino-war-suits", "suits-break-ties"),
     ("casino-war-suits", "war-suits-break-ties"),
+    ("casino-war", "no-burns"),
     ("in-between", "suits-break-edges"),
     ("in-between", "triple-with-like-suits-loses"),
 )
@@ -189,7 +190,93 @@ def _words(text: str | None) -> list[str]:
     return sorted(re.sub("[♣♦♥♠]", "*", text or "").split())
 
 
+# ------------------------------------------------- rules of some games know ranks by order
+
+
+def _said_in_order(played: Played, statement: Statement) -> list[object]:
+    """Return what every rule says, with no card in its words at all."""
+    return [
+        (
+            one,
+            verdict,
+            unseen,
+            at,
+            lacks,
+            sorted(re.sub(r"\b(?:10|[2-9JQKA])(?=\*)", "*", " ".join(words)).split()),
+        )
+        for one, verdict, unseen, at, lacks, words in cast("list[Any]", _said(played, statement))
+    ]
+
+
+def _moved(message: bytes, places: dict[str, str]) -> bytes:
+    """Give the ranks of a message's cards other names; whatever is no card is left alone."""
+    run = re.compile(rb'(?<=")(?:[2-9TJQKA][cdhs]|X[rb])+(?=")')
+    return run.sub(
+        lambda found: "".join(places.get(letter, letter) for letter in found[0].decode()).encode(), message
+    )
+
+
+def _other_ranks(result: bytes, draw: random.Random) -> dict[str, str]:
+    """Draw other names for the ranks that a result shows, in the same order, and any for the rest."""
+    shown = [rank for rank in RANKS if re.search(rb'"%b[cdhs]"' % rank.encode(), result)]
+    names = sorted(draw.sample(RANKS, len(shown)), key=RANKS.index)
+    rest = [rank for rank in RANKS if rank not in shown]
+    free = draw.sample([rank for rank in RANKS if rank not in names], len(rest))
+    return dict(zip(shown + rest, names + free, strict=True))
+
+
+def _told_of_ranks(game: str, draw: random.Random) -> Iterator[bool]:
+    """Yield of rounds of a game whether rules say the same of them with other ranks in the same order."""
+    for statement, played in _played(game, draw):
+        for commands, result in played:
+            places = _other_ranks(result, draw)
+            moved = (_moved(commands, places), _moved(result, places))
+            if moved != (commands, result):
+                yield _said_in_order(moved, statement) == _said_in_order((commands, result), statement)
+
+
+@pytest.mark.parametrize("game", sorted(ORDERED))
+def test_rules_say_the_same_of_a_round_with_other_ranks_in_the_same_order(game: str) -> None:
+    same = list(_told_of_ranks(game, random.Random(game)))
+    assert len(same) > FAULTS * ROUNDS / 2
+    assert all(same)
+
+
+@pytest.mark.parametrize("game", sorted(set(BONDS) - ORDERED))
+def test_rules_of_other_games_would_not(game: str) -> None:
+    assert not all(_told_of_ranks(game, random.Random(game)))
+
+
 # ---------------------------------------------------------------- canonical forms
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2c9d", "5hTs", True),  # lower, then higher
+        ("9d2c", "Ts5h", True),
+        ("2c9d", "9d2c", False),
+        ("8c8d", "AcAs", True),  # a tie is a tie
+        ("8c8c", "8c8d", False),  # the very same card twice
+        ("8c8d2h9s", "5c5dTh3s", False),  # after a tie the war is told too: 2 < 8 < 9 and 3 < 5 < 10
+        ("8c8d2h9s", "5c5d3hTs", True),
+        ("8c8d8h8s", "2c2d2h2s", True),
+    ],
+)
+def test_deals_in_the_same_order_have_one_form(one: str, other: str, *, same: bool) -> None:
+    renamings = Renamings("ranks apart", ordered=True)
+    assert (renamings.of(one)[0] == renamings.of(other)[0]) is same
+
+
+def test_with_other_ranks_a_result_is_known_again_only_where_what_it_shows_is_in_the_same_order() -> None:
+    renamings = Renamings("ranks apart", ordered=True)
+    one, other = (renamings.of(cards)[1] for cards in ("5c6d", "5c9d"))
+    planned, result = told(b'["5c","6d"]', one), b'["5c","9d"]'
+    assert planned.is_like(result, other)
+    # Cards that were not to be dealt: an 8 above both comes to be a 7 between them, a 10 stays above.
+    assert told(b'["5c","6d","8h"]', one).by(other) == b'["5c","9d","7h"]'
+    assert not told(b'["5c","6d","8h"]', one).is_like(b'["5c","9d","7h"]', other)
+    assert told(b'["5c","6d","Th"]', one).is_like(b'["5c","9d","Th"]', other)
 
 
 @pytest.mark.parametrize(
@@ -265,7 +352,9 @@ def test_what_was_judged_once_is_summed_as_if_it_were_judged_each_time() -> None
     assert remembered.violated == {}
 
 
-@pytest.mark.parametrize(("name", "fault"), [("casino-war-suits", None), ("in-between", None), *WRONG])
+@pytest.mark.parametrize(
+    ("name", "fault"), [("casino-war-suits", None), ("casino-war", None), ("in-between", None), *WRONG]
+)
 def test_sums_are_the_same_where_ranks_are_apart(name: str, fault: str | None) -> None:
     game = load_space(name).game
     dealer: Any = REFERENCE if fault is None else product(game, fault)
