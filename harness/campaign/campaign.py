@@ -36,6 +36,7 @@ from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
 from harness.errors import UsageError
 from harness.layout import folder
+from harness.sweep.totals import KEPT
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
 from harness.verdict import Selection
@@ -60,6 +61,8 @@ class Order:
     workers: int = 1
     exploration: Exploration = field(default_factory=Exploration)
     sweep: Form | None = None
+    #: So many violations of a requirement are logged whole by each sweep.
+    keep: int = KEPT
     #: What people say of the test; it goes into the log after the footer.
     papers: PapersEntry = field(default_factory=PapersEntry)
     official: bool = False
@@ -90,7 +93,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     source = refuse_unofficial(order) if order.official else None
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep)
+        drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep, order.keep)
         judging = Judging(statement, drawn.needs)
         papers = _papers(order, standing)
         refuse_papers(papers, drawn, statement, official=order.official)

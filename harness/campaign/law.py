@@ -16,6 +16,7 @@ from harness.lint import lint
 from harness.register import Register, load_register
 from harness.rules.judge import ruled_requirements
 from harness.suite.feature_files import PlannedScenario, read_feature_files
+from harness.sweep.totals import KEPT
 
 if TYPE_CHECKING:
     from harness.sweep.plan import Form
@@ -47,6 +48,7 @@ class Law:
         scope: Scope,
         exploration: Exploration | None = None,
         sweep: Form | None = None,
+        keep: int = KEPT,
     ) -> Plan:
         """Plan a campaign for a product.
 
@@ -55,6 +57,7 @@ class Law:
             scope: the filter, if any.
             exploration: how many random rounds, and their seed; None for the defaults.
             sweep: in which form the spaces are swept; None for not at all.
+            keep: so many violations of a requirement are logged whole by each sweep.
 
         Raises:
             UsageError: the scope names what does not exist.
@@ -64,7 +67,10 @@ class Law:
         return msgspec.structs.replace(
             plan,
             exploration=plan_exploration(plan, self.register, statement, wanted),
-            sweeps=plan_sweeps(plan, self.register, statement, sweep, wanted.seed),
+            sweeps=tuple(
+                msgspec.structs.replace(one, keep=keep)
+                for one in plan_sweeps(plan, self.register, statement, sweep, wanted.seed)
+            ),
         )
 
 

@@ -15,6 +15,7 @@ from harness.campaign.ground_rules import GROUND_RULES, GroundRule
 from harness.digest import of_value
 from harness.errors import ContentError
 from harness.register import lacking
+from harness.sweep.totals import KEPT
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ class PlannedSweep(Struct, frozen=True, kw_only=True):
         reason: why there are none, where there are none.
         leaves_open: what they do not show even where nothing is wrong in any of them.
         left_out: what the space has and the product has not.
+        keep: so many violations of each requirement go into the log whole; all are counted.
     """
 
     space: str
@@ -130,6 +132,7 @@ class PlannedSweep(Struct, frozen=True, kw_only=True):
     reason: str | None = None
     leaves_open: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    keep: int = KEPT
 
 
 class Plan(Struct, frozen=True, kw_only=True):

@@ -107,6 +107,7 @@ def play_sweeps(
                 form=planned.form,
                 seed=planned.seed,
                 workers=workers,
+                keep=planned.keep,
             )
             swept = _swept(order, _Heard(watcher, planned.space), kept)
             result = sweep_result(swept.plan, swept.totals, _counted(plan))

@@ -12,6 +12,7 @@ import click
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
+from harness.cli.keep import keep_option
 from harness.cli.progress import watching
 from harness.errors import ExitCode, UsageError
 from harness.papers.item_files import ItemFiles, hash_folder, read_hmac_key
@@ -81,6 +82,7 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
     type=click.Choice(["quick", "full"]),
     help="Play every round of the shipped spaces as well, or one for all that differ by suits alone.",
 )
+@keep_option
 @click.option(
     "--export",
     "exports",
@@ -118,6 +120,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     explored: int,
     seed: int,
     sweep: Form | None,
+    keep: int,
     exports: tuple[str, ...],
     workers: int,
     shuffle: int | None,
@@ -152,6 +155,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         workers=workers,
         exploration=Exploration(explored, seed),
         sweep=sweep,
+        keep=keep,
         papers=papers,
         official=official,
         resume=resume,

@@ -11,6 +11,7 @@ import msgspec
 
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
+from harness.cli.keep import keep_option
 from harness.cli.progress import sweeping
 from harness.errors import ExitCode, UsageError
 from harness.report.sweep_text import sweep_summary
@@ -84,6 +85,7 @@ def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # 
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Compare what was paid with these PAR sheets, line by line.",
 )
+@keep_option
 def sweep(  # noqa: PLR0913 - one argument an option
     *,
     adapter: str,
@@ -95,6 +97,7 @@ def sweep(  # noqa: PLR0913 - one argument an option
     workers: int | None,
     cluster: str | None,
     par: Path | None,
+    keep: int,
 ) -> int:
     """Drive a product through every round of a space and total what it did, exactly.
 
@@ -114,6 +117,7 @@ def sweep(  # noqa: PLR0913 - one argument an option
         seed=seed,
         workers=workers or 1,
         cluster=cluster,
+        keep=keep,
     )
     sheets = () if par is None else read_par(par, order.space)
     requirements = [one.id for one in law.register.section(order.space.section).requirements]

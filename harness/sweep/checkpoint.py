@@ -16,7 +16,7 @@ from msgspec import Struct
 from harness import __version__
 from harness.digest import of_value
 from harness.errors import LogError, UsageError
-from harness.sweep.totals import read_totals
+from harness.sweep.totals import KEPT, read_totals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -42,6 +42,7 @@ _SAME: Final = (
     ("adapter", "product"),
     ("statement", "statement of the product"),
     ("shard", "size of shards"),
+    ("keep", "number of violations kept whole"),
     ("shards", "number of shards"),
     ("rounds", "number of rounds"),
 )
@@ -54,6 +55,7 @@ class Head(Struct, frozen=True, kw_only=True):
         harness, needs, space_digest, statement: digests.
         shard: how many rounds a shard holds at most.
         shards, rounds: how many there are.
+        keep: so many violations of each requirement are kept whole.
     """
 
     schema: str
@@ -69,6 +71,7 @@ class Head(Struct, frozen=True, kw_only=True):
     shard: int
     shards: int
     rounds: int
+    keep: int = KEPT
 
     @classmethod
     def of(cls, job: Job, plan: SweepPlan) -> Self:
@@ -87,6 +90,7 @@ class Head(Struct, frozen=True, kw_only=True):
             shard=job.shard,
             shards=len(plan.shards(job.shard)),
             rounds=plan.rounds,
+            keep=job.keep,
         )
 
 

@@ -14,6 +14,7 @@ from harness.sweep.judging import SweepJudge
 from harness.sweep.plan import SEED, SHARD, Form, plan_sweep
 from harness.sweep.shard import play_shard
 from harness.sweep.space import Space
+from harness.sweep.totals import KEPT
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Job(Struct, frozen=True, kw_only=True):
         statement: digest of what the product claims, so that everybody plays the same product.
         harness: digest of the code that judges, so that everybody judges alike.
         shard: how many rounds a shard holds at most.
+        keep: so many violations of each requirement are kept whole.
     """
 
     adapter: str
@@ -49,6 +51,7 @@ class Job(Struct, frozen=True, kw_only=True):
     statement: str
     harness: str
     shard: int = SHARD
+    keep: int = KEPT
 
 
 class Workbench:
@@ -69,7 +72,7 @@ class Workbench:
         statement = adapter.describe()
         if of_statement(statement) != job.statement:
             raise ProductError("the product claims something else here than where the sweep was planned")
-        self.plan = plan_sweep(job.space, statement, form=job.form, seed=job.seed)
+        self.plan = plan_sweep(job.space, statement, form=job.form, seed=job.seed, keep=job.keep)
         names = [one.outcomes for one in job.space.returns]
         self.judge = SweepJudge(statement, job.needs, names)
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 from harness.errors import UsageError
 from harness.sweep.deals import all_deals
 from harness.sweep.quick import quick_deals
+from harness.sweep.totals import KEPT
 from harness.table.messages import Decide, PlaceWager
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ class SweepPlan:
     Attributes:
         claims: what the product claims of the game.
         left_out: what the space has and the product has not, in words.
+        keep: so many violations of each requirement are kept whole.
     """
 
     space: Space
@@ -80,6 +82,7 @@ class SweepPlan:
     claims: Game
     strata: tuple[Stratum, ...]
     left_out: tuple[str, ...]
+    keep: int = KEPT
 
     @property
     def rounds(self) -> int:
@@ -114,7 +117,9 @@ class SweepPlan:
         )
 
 
-def plan_sweep(space: Space, statement: Statement, *, form: Form, seed: int = SEED) -> SweepPlan:
+def plan_sweep(
+    space: Space, statement: Statement, *, form: Form, seed: int = SEED, keep: int = KEPT
+) -> SweepPlan:
     """Plan the rounds of a space for a product.
 
     Args:
@@ -122,6 +127,7 @@ def plan_sweep(space: Space, statement: Statement, *, form: Form, seed: int = SE
         statement: what the product claims; tables and wagers that it has not are left out, and named.
         form: every round, or one for all that differ by suits alone.
         seed: of random suits.
+        keep: so many violations of each requirement are kept whole.
 
     Raises:
         UsageError: the product cannot play any round of the space.
@@ -135,7 +141,7 @@ def plan_sweep(space: Space, statement: Statement, *, form: Form, seed: int = SE
     strata, left_out = _strata(space, claims, form, seed)
     if not strata:
         raise UsageError(f"the product can play no round of the space {space.name}: {'; '.join(left_out)}")
-    return SweepPlan(space, form, seed, claims, strata, left_out)
+    return SweepPlan(space, form, seed, claims, strata, left_out, keep)
 
 
 def _strata(space: Space, claims: Game, form: Form, seed: int) -> tuple[tuple[Stratum, ...], tuple[str, ...]]:

@@ -16,7 +16,7 @@ from harness.sweep.interrupts import undisturbed
 from harness.sweep.job import Job, Workbench, of_statement
 from harness.sweep.plan import SEED, SHARD
 from harness.sweep.processes import Processes
-from harness.sweep.totals import Sums, Totals, read_totals
+from harness.sweep.totals import KEPT, Sums, Totals, read_totals
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Order:
         workers: how many processes.
         cluster: address of a Dask scheduler, or `local` for a cluster on this machine; None: no cluster.
         shard: how many rounds a shard holds at most.
+        keep: so many violations of each requirement are kept whole.
     """
 
     adapter: str
@@ -52,6 +53,7 @@ class Order:
     workers: int = 1
     cluster: str | None = None
     shard: int = SHARD
+    keep: int = KEPT
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,7 @@ def _job(order: Order, statement: Statement) -> Job:
         statement=of_statement(statement),
         harness=of_harness(),
         shard=order.shard,
+        keep=order.keep,
     )
 
 
@@ -168,7 +171,7 @@ def _played(
     bench: Workbench, crew: Crew, watcher: Watcher, checkpoint: Checkpoint | None
 ) -> tuple[Totals, bool]:
     """Return what all shards came to, those from earlier with them, and whether Ctrl-C ended it."""
-    sums = Sums()
+    sums = Sums(bench.plan.keep)
     planned = {one.number: one.stop - one.start for one in bench.plan.shards(bench.job.shard)}
     for earlier in checkpoint.finished(planned) if checkpoint else ():
         sums.add(earlier)

@@ -10,7 +10,7 @@ import msgspec
 
 from harness.errors import ClauseproofError
 from harness.sweep.rounds import Rounds
-from harness.sweep.totals import KEPT, KEPT_UNJUDGED, Cell, Sample, Totals, Unjudged, Violation
+from harness.sweep.totals import KEPT_UNJUDGED, Cell, Sample, Totals, Unjudged, Violation
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ class _Player:
         self._rounds = Rounds(plan, self._stratum)
         self._adapter = adapter
         self._judge = judge
+        self._keep = plan.keep
         part = plan.space.parts[self._stratum.part]
         self._known = 2 * next(iter(part.deal.values())) if part.known else 0
         self._naming = plan.naming
@@ -149,7 +150,7 @@ class _Player:
         for requirement, verdict in known.profile.verdicts.items():
             if verdict is Verdict.FAIL:
                 counts = self._sums.violated.setdefault(requirement, {})
-                if self._fresh(requirement, name, known) or sum(counts.values()) < KEPT:
+                if self._fresh(requirement, name, known) or sum(counts.values()) < self._keep:
                     wanted.add(requirement)
                 counts[name] = counts.get(name, 0) + 1
         if wanted:
@@ -163,7 +164,7 @@ class _Player:
         ways = self._sums.ways.setdefault(requirement, set())
         how = known.profile.broken[requirement]
         way = (name, how.expected, how.observed)
-        if way in ways or len(ways) >= KEPT:
+        if way in ways or len(ways) >= self._keep:
             return False
         ways.add(way)
         return True
@@ -199,7 +200,7 @@ class _Player:
             for one in self._judge.compared(trace, again, rule):
                 counts = self._sums.compared.setdefault(one.requirement, {})
                 counts[one.verdict] = counts.get(one.verdict, 0) + 1
-                if _fails(one) and counts[one.verdict] <= KEPT:
+                if _fails(one) and counts[one.verdict] <= self._keep:
                     first = msgspec.Raw(_result(trace))
                     self._sums.violations.append(
                         msgspec.structs.replace(

@@ -18,12 +18,13 @@ from harness.table.messages import Round
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
 _Key = TypeVar("_Key", bound=str)
 
-#: How many violating rounds of a requirement are kept whole, and of how many ways in which
-#: it is broken at least the first; all are counted.
+#: How many violating rounds of a requirement are kept whole unless more are wanted, and of how many
+#: ways in which it is broken at least the first; all are counted. A product that is wrong in each of
+#: four million rounds would else fill a disk.
 KEPT: Final = 100
 #: How many rounds that could not be judged are kept whole.
 KEPT_UNJUDGED: Final = 20
@@ -161,9 +162,9 @@ def read_totals(data: bytes) -> Totals:
         raise LogError(f"are no totals of a sweep: {wrong}") from wrong
 
 
-def merge(parts: Iterable[Totals]) -> Totals:
-    """Add up totals of different shards, in whatever order."""
-    sums = Sums()
+def merge(parts: Iterable[Totals], keep: int = KEPT) -> Totals:
+    """Add up totals of different shards, in whatever order, and keep so many violations of a requirement."""
+    sums = Sums(keep)
     for part in parts:
         sums.add(part)
     return sums.totals
@@ -172,12 +173,16 @@ def merge(parts: Iterable[Totals]) -> Totals:
 class Sums:
     """Totals that are added up as they come; they grow with what differs, not with the number of rounds.
 
+    Args:
+        keep: so many violations of each requirement are kept whole.
+
     Attributes:
         shards: the numbers of those that were added.
         rounds: how many they hold.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, keep: int = KEPT) -> None:
+        self._keep = keep
         self._cells: dict[tuple[int, str, str], tuple[int, tuple[int, ...]]] = {}
         self._profiles: dict[str, Profile] = {}
         self._violated: dict[str, dict[str, int]] = {}
@@ -200,7 +205,7 @@ class Sums:
         _add_counts(self._violated, part.violated)
         _add_counts(self._compared, part.compared)
         if part.violations:
-            self._violations = _kept(part.violations, self._violations)
+            self._violations = _kept((*part.violations, *self._violations), self._keep)
         broken = sorted([*self._broken, *part.unjudged_rounds], key=lambda one: one.round)
         self._broken = broken[:KEPT_UNJUDGED]
         self._samples += part.samples
@@ -242,16 +247,16 @@ def _add_counts(sums: dict[str, dict[_Key, int]], more: dict[str, dict[_Key, int
             own[key] = own.get(key, 0) + count
 
 
-def _kept(some: Sequence[Violation], others: Sequence[Violation]) -> list[Violation]:
-    """Return the first violations of each requirement among both, and the first of each way."""
+def _kept(some: Iterable[Violation], keep: int) -> list[Violation]:
+    """Return the first violations of each requirement, and the first of each way."""
     found: list[Violation] = []
     counts: dict[str, int] = {}
     ways: dict[str, set[tuple[str, str, str, str]]] = {}
-    for one in sorted((*some, *others), key=lambda one: (one.requirement, one.round, one.twin or "")):
+    for one in sorted(some, key=lambda one: (one.requirement, one.round, one.twin or "")):
         counts[one.requirement] = counts.get(one.requirement, 0) + 1
         known = ways.setdefault(one.requirement, set())
-        fresh = one.way not in known and len(known) < KEPT
+        fresh = one.way not in known and len(known) < keep
         known |= {one.way} if fresh else set()
-        if counts[one.requirement] <= KEPT or fresh:
+        if counts[one.requirement] <= keep or fresh:
             found.append(one)
     return found

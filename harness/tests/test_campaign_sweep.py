@@ -14,8 +14,10 @@ from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.reconcile import reconcile
 from harness.campaign.verify import Outputs, Verifier
+from harness.cli.keep import ALL
 from harness.report.write import render
 from harness.sweep.space import load_space
+from harness.sweep.totals import KEPT
 from harness.tests.quiet import Quiet
 from harness.verdict import Verdict
 
@@ -93,13 +95,14 @@ def ties(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "load_space", lambda _: space)
 
 
-def _certify(tmp_path: Path, adapter: str) -> tuple[Assessment, Log]:
+def _certify(tmp_path: Path, adapter: str, keep: int = KEPT) -> tuple[Assessment, Log]:
     order = Order(
         adapter,
         tmp_path / "out",
         Scope(requirements=(HALF,)),
         exploration=Exploration(0),
         sweep="full",
+        keep=keep,
     )
     assessment = run_campaign(order, Quiet())
     return assessment, read_log(tmp_path / "out" / LOG_NAME)
@@ -143,6 +146,22 @@ def test_what_only_a_sweep_finds_is_a_violation_with_every_such_round_in_the_log
     files = {"log.jsonl": (tmp_path / "out" / "log.jsonl").read_bytes()}
     assert Verifier(Outputs(always=lambda _: {})).verify(files).difference is None
     assert b"sweep" in render(assessment)["report.json"]
+
+
+@pytest.mark.usefixtures("ties")
+@pytest.mark.parametrize(("keep", "logged"), [(7, 7), (KEPT, 100), (ALL, 208)])
+def test_a_campaign_logs_as_many_violations_whole_as_it_is_asked_to(
+    tmp_path: Path, keep: int, logged: int
+) -> None:
+    (tmp_path / "wrong.py").write_text(
+        TWIN_FOURS.replace("if len(fours) == 2 and len(set(fours)) == 1:", "if self.dealt:")
+    )
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+    assessment, log = _certify(tmp_path, str(tmp_path), keep)
+    assert _checks(assessment, HALF)["sweep"].reason == "violated in 208 of 208 rounds of the sweep of ties"
+    swept = [one for one in log.rounds if one.swept]
+    assert len({one.swept for one in swept}) == len(swept) == logged
+    assert all(b'"collect"' in bytes(one.result) for one in swept)
 
 
 @pytest.mark.usefixtures("ties")

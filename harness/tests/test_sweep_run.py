@@ -98,6 +98,9 @@ def test_a_worker_says_why_it_cannot_play(tmp_path: Path) -> None:
 def test_calls_that_are_wrong(tmp_path: Path, clauseproof: Clauseproof) -> None:
     known = "bust-bonus, casino-war, casino-war-suits, in-between, in-between-ranks, two-card"
     assert known in clauseproof("sweep", "reference", "casino-waar", code=2).err
+    for wrong in ("none", "0", "-1", "1.5"):
+        ran = clauseproof("sweep", "reference", "casino-war", "--keep", wrong, code=2)
+        assert f"{wrong!r} is no number of violations: from 1 up, or all" in ran.err
     assert "--resume needs --out" in clauseproof("sweep", "reference", "casino-war", "--resume", code=2).err
     ran = clauseproof("sweep", "reference", "two-card", "--cluster", "tcp://h:1", "-n", "2", code=2)
     assert "a cluster has the workers that it has" in ran.err
