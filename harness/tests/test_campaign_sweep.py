@@ -161,7 +161,7 @@ def test_a_campaign_logs_as_many_violations_whole_as_it_is_asked_to(
     assert _checks(assessment, HALF)["sweep"].reason == "violated in 208 of 208 rounds of the sweep of ties"
     swept = [one for one in log.rounds if one.swept]
     assert len({one.swept for one in swept}) == len(swept) == logged
-    assert all(b'"collect"' in bytes(one.result) for one in swept)
+    assert all(one.result is not None and b'"collect"' in bytes(one.result) for one in swept)
 
 
 @pytest.mark.usefixtures("ties")
