@@ -96,16 +96,19 @@ class SealError(ClauseproofError):
     """A seal or a bundle cannot be trusted: altered, signed by nobody known, or made to do harm."""
 
 
-#: How many known choices a hint lists; a longer list hides the nearest one.
-LISTED: Final = 40
+#: How many known choices a hint lists; nobody reads more.
+LISTED: Final = 8
 
 
 def nearest(given: str, known: Iterable[str]) -> str:
-    """Return a hint that lists the known choices, the nearest one first where one is near."""
+    """Return a hint: the nearest known choice, and all of them where they are few; else the first few."""
     choices = sorted(set(known))
     if not choices:
         return "there is nothing to choose from"
     more = f" and {len(choices) - LISTED} more" if len(choices) > LISTED else ""
-    listed = ", ".join(choices[:LISTED]) + more
+    listed = f"known: {', '.join(choices[:LISTED])}{more}"
     near = difflib.get_close_matches(given, choices, n=1, cutoff=0.6)
-    return f"did you mean {near[0]!r}? known: {listed}" if near else f"known: {listed}"
+    if not near:
+        return listed
+    # Beside the one that was meant, a part of a long list tells nothing.
+    return f"did you mean {near[0]!r}?" if more else f"did you mean {near[0]!r}? {listed}"

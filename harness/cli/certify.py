@@ -13,6 +13,8 @@ from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
 from harness.cli.keep import keep_option
+from harness.cli.manner import remark
+from harness.cli.paint import painted
 from harness.cli.progress import watching
 from harness.errors import ExitCode, UsageError
 from harness.papers.item_files import ItemFiles, hash_folder, read_hmac_key
@@ -164,9 +166,9 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target, wanted)
-    click.echo(summary(assessment, target))
+    click.echo(painted(summary(assessment, target)))
     if assessment.interrupted:
-        click.echo(f"interrupted; the same call with --out {target} --resume goes on with it", err=True)
+        remark(f"interrupted; the same call with --out {target} --resume goes on with it")
     return exit_code(assessment)
 
 

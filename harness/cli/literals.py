@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from harness.cli.manner import remark
 from harness.errors import ExitCode
 from harness.prove.literals import Fate, run_mutants
 from harness.prove.mutants import mutants_of
@@ -48,7 +49,7 @@ def prove_literals(sections: Sequence[str]) -> int:
     chosen = {one.id for name in sections for one in register.section(name).requirements}
     scenarios = [one for one in read_features() if not sections or chosen.intersection(one.requirements)]
     mutants = mutants_of(scenarios)
-    click.echo(f"{len(mutants)} changed expectations to be tried", err=True)
+    remark(f"{len(mutants)} changed expectations to be tried")
     results = run_mutants(mutants, _CONFORMING)
     literals = literals_of(results)
     found = findings(literals)

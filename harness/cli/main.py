@@ -8,17 +8,24 @@ from pathlib import Path
 from typing import Final
 
 import click
+from click.shell_completion import add_completion_class
 
 from harness import __version__
 from harness.cli.certify import certify
+from harness.cli.completion import PROGRAM, VARIABLE, Bash, completion
+from harness.cli.config import config
 from harness.cli.crash import write_crash
+from harness.cli.defaults import blamed
 from harness.cli.diff import diff
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
 from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
+from harness.cli.manner import colour
+from harness.cli.paint import painted
 from harness.cli.prove import prove
 from harness.cli.report import report
+from harness.cli.root import Root, fit
 from harness.cli.schema import schema
 from harness.cli.seal import bundle, keygen, seal
 from harness.cli.selftest import selftest
@@ -33,7 +40,7 @@ _EPILOG = """\b
 Examples:
   clauseproof doctor ./my-product        is it reachable, what does it claim
   clauseproof certify ./my-product       the whole campaign, with its report
-  clauseproof sweep ./my-product casino-war every round there is
+  clauseproof sweep ./my-product casino-war  every round there is
   clauseproof explain '22.8(f)#1'        one requirement, its scenarios and its rule
 
 \b
@@ -44,29 +51,35 @@ file of yours is wrong, 3 not fully verified, 4 harness, adapter or log at fault
 
 
 @click.group(
-    epilog=_EPILOG, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+    cls=Root,
+    epilog=_EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, prog_name="clauseproof")
-def cli() -> None:
+@click.option("--no-defaults", is_flag=True, help="Read no clauseproof.toml and no pyproject.toml.")
+def cli(*, no_defaults: bool) -> None:
     """Certify casino game software against the law, one clause at a time."""
 
 
-for command in (
-    *(certify, sweep, doctor, list_command, explain, prove, schema),
-    *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
-):
-    cli.add_command(command)
+fit(
+    cli,
+    (
+        *(certify, sweep, doctor, list_command, explain, prove, schema),
+        *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
+        *(completion, config),
+    ),
+)
 
 
 def main() -> None:
     """Run a command and end the process with its exit code."""
     try:
-        code = cli.main(prog_name="clauseproof", standalone_mode=False)
+        add_completion_class(Bash)
+        code = cli.main(prog_name=PROGRAM, complete_var=VARIABLE, standalone_mode=False, color=colour())
     except click.exceptions.Abort:
         code = _say("interrupted", ExitCode.INTERRUPTED)
     except click.ClickException as wrong:
-        wrong.show()
-        code = ExitCode.USAGE
+        code = _show(wrong)
     except ClauseproofError as wrong:
         code = _say(f"error: {wrong}", wrong.exit_code)
     except KeyboardInterrupt:
@@ -84,7 +97,16 @@ def _told(wrong: Exception) -> str:
     return f"{type(wrong).__name__}{where}: {' '.join(str(wrong).split()) or 'no message'}"
 
 
+def _show(wrong: click.ClickException) -> int:
+    """Show what is wrong with the call, with its usage; of a default, the file and the line."""
+    place = blamed(wrong) if isinstance(wrong, click.BadParameter) else None
+    if place is None:
+        wrong.show()
+        return ExitCode.USAGE
+    return _say(f"error: {place}: {wrong.format_message()}", ExitCode.USAGE)
+
+
 def _say(line: str, code: int) -> int:
     # What went wrong may quote a product or a file: it gets one line, and steers no terminal.
-    click.echo(clean(line, _LINE), err=True)
+    click.echo(painted(clean(line, _LINE)), err=True, color=colour())
     return code

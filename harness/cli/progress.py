@@ -6,7 +6,6 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rich.console import Console
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -18,10 +17,13 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from harness.cli.manner import live, progress_console
 from harness.verdict import Verdict, merge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rich.console import Console
 
     from harness.campaign.play import Watcher
     from harness.prove.prove import Tried
@@ -34,8 +36,8 @@ PLAIN_EVERY = 5.0
 @contextmanager
 def watching() -> Iterator[Watcher]:
     """Give a watcher that fits where standard error goes."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
+    console = progress_console()
+    if not live(console):
         yield _Plain(console)
         return
     with Progress(
@@ -47,8 +49,8 @@ def watching() -> Iterator[Watcher]:
 @contextmanager
 def proving() -> Iterator[_Proving]:
     """Give a watcher of trials that fits where standard error goes."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
+    console = progress_console()
+    if not live(console):
         yield _Proving(console, None)
         return
     with Progress(*_columns(), console=console, transient=True) as progress:
@@ -210,8 +212,8 @@ class _Proving:
 @contextmanager
 def sweeping() -> Iterator[_Sweeping]:
     """Give a watcher of rounds that fits where standard error goes."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
+    console = progress_console()
+    if not live(console):
         yield _Sweeping(console, None)
         return
     with Progress(*_columns(), console=console, transient=True) as progress:

@@ -11,6 +11,7 @@ from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.log_writer import refuse_sealed
 from harness.campaign.paperwork import add_to_campaign
 from harness.cli.certify import exit_code
+from harness.cli.paint import painted
 from harness.errors import ExitCode
 from harness.papers.lab import read_lab
 from harness.papers.waivers import read_waivers
@@ -72,7 +73,7 @@ def anew(folder: Path, lab: Path | None, waivers: Path | None, exports: tuple[st
             waivers=None if waivers is None else read_waivers(waivers),
         )
     write_reports(assessment, folder, wanted)
-    click.echo(summary(assessment, folder))
+    click.echo(painted(summary(assessment, folder)))
     return exit_code(assessment)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 import msgspec
+from click.core import ParameterSource
 
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
@@ -106,7 +107,8 @@ def sweep(  # noqa: PLR0913 - one argument an option
     """
     if resume and out is None:
         raise click.UsageError("--resume needs --out: the folder of the sweep to go on with")
-    if workers is not None and cluster not in {None, "local"}:
+    given = click.get_current_context().get_parameter_source("workers") is ParameterSource.COMMANDLINE
+    if given and cluster not in {None, "local"}:
         raise click.UsageError("-n is of this machine; a cluster has the workers that it has")
     law = read_law()
     order = Order(

@@ -19,6 +19,8 @@ MAY_IMPORT = {
     "verdict": set(),
     "table": {"errors"},
     "files": {"errors"},
+    "defaults": {"errors", "files"},
+    "answers": set(),
     "papers": {"digest", "errors", "files", "table"},
     "provenance": set(),
     "sdk": {"errors", "table"},
@@ -88,7 +90,9 @@ MAY_IMPORT = {
     "trials": {"campaign", "digest", "errors", "layout"},
     "selftest": {"campaign", "errors", "layout", "verdict"},
     "cli": {
+        "answers",
         "campaign",
+        "defaults",
         "digest",
         "errors",
         "files",

@@ -32,7 +32,7 @@ notes: [Release configuration.]
 opinions: [{author: A. Uthor, text: It is a fine game.}]
 """
 WRONG = [
-    ("reprt_number: x", "unknown field `reprt_number` .did you mean 'report_number'. known: amendments, "),
+    ("reprt_number: x", "unknown field `reprt_number` .did you mean 'report_number'.\\)$"),
     ("laboratory: {nam: x}", "laboratory: .*unknown field `nam` .did you mean 'name'"),
     ("opinions: [{author: x, txt: y}]", r"opinions\[0\]: .*unknown field `txt` .did you mean 'text'"),
     ("dates: {tested: soon}", "dates.tested: Invalid RFC3339 encoded date"),

@@ -1,0 +1,1 @@
+"""What commands answer to programs: with `--json`, one typed document each on standard output."""
