@@ -1,0 +1,94 @@
+"""Pages of the documentation as things to do: commands to run, files to write, output to compare."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+DOCS: Final = Path(__file__).parents[2] / "docs"
+_BLOCK: Final = re.compile(
+    r"(?:^<!-- (?P<note>[^>]*) -->\n)?^```(?P<language>[a-z]+)(?: title=\"(?P<title>[^\"]+)\")?\n"
+    r"(?P<text>.*?)^```$",
+    flags=re.MULTILINE | re.DOTALL,
+)
+#: What differs from run to run in what commands say.
+_VARIES: Final = (
+    (re.compile(r"\d{8}-\d{6}"), "TIME"),
+    (re.compile(r"\d+(?:\.\d+)? (?:ms|s)\b"), "N s"),
+    (re.compile(r"[\d,]+/s\b"), "N/s"),
+)
+_ANYTHING: Final = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block of a page.
+
+    Attributes:
+        language: as the page has it.
+        title: of the file that it is, or nothing.
+        note: what a comment above it says to the test.
+        line: where it begins.
+    """
+
+    language: str
+    title: str
+    note: str
+    text: str
+    line: int
+
+
+def blocks(page: str) -> list[Block]:
+    """Return the blocks of a page."""
+    return [
+        Block(
+            language=found["language"],
+            title=found["title"] or "",
+            note=found["note"] or "",
+            text=found["text"],
+            line=page.count("\n", 0, found.start()) + 1,
+        )
+        for found in _BLOCK.finditer(page)
+    ]
+
+
+def run(block: Block, folder: Path) -> str:
+    """Run a block's commands as a reader would, check the exit code, and return all that they said."""
+    wanted = int(block.note.removeprefix("exit ")) if block.note.startswith("exit ") else 0
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    ran = subprocess.run(
+        ["bash", "-ec", block.text],
+        cwd=folder,
+        env={**os.environ, "PATH": path, "NO_COLOR": "1", "COLUMNS": "100"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == wanted, (
+        f"line {block.line} ends with {ran.returncode}:\n{ran.stdout}{ran.stderr}"
+    )
+    return ran.stdout + ran.stderr
+
+
+def settled(text: str) -> str:
+    """Return output without what differs from run to run."""
+    for varying, word in _VARIES:
+        text = varying.sub(word, text)
+    return "\n".join(line.rstrip() for line in text.strip().splitlines())
+
+
+def is_shown(shown: str, said: str) -> bool:
+    """Say whether output is as shown; `…` stands for anything, in a line or in place of lines."""
+    pattern = ""
+    for line in settled(shown).splitlines():
+        if line.strip() == _ANYTHING:
+            pattern += r"(?:.*\n)*?"
+        else:
+            pattern += r"[^\n]*".join(re.escape(part) for part in line.split(_ANYTHING)) + r"\n"
+    return re.search(rf"^{pattern}", settled(said) + "\n", flags=re.MULTILINE) is not None
