@@ -28,13 +28,14 @@ from harness.report.words import (
     replay_command,
     verdict_sentences,
 )
-from harness.verdict import Status
+from harness.verdict import Selection, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
+    from harness.campaign.plan import Plan
     from harness.report.findings import Finding
     from harness.report.rounds import RoundView
 
@@ -66,12 +67,19 @@ def summary(assessment: Assessment, out: Path) -> str:
 
 def _head(assessment: Assessment) -> list[str]:
     product = assessment.statement.product
-    sections = listed(f"N.J.A.C. {section.id}" for section in assessment.header.plan.sections)
+    sections = listed(f"N.J.A.C. {one}" for one in _sections(assessment.header.plan))
     name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
     return [
         *wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
         *wrapped(f"{name}, judged by {sections}"),
     ]
+
+
+def _sections(plan: Plan) -> Sequence[str]:
+    """Return the sections that a filter left anything of; all, where it left no clause of a section's own."""
+    clauses = [one.clause for one in plan.requirements if one.selection is not Selection.NOT_SELECTED]
+    every = [section.id for section in plan.sections]
+    return [one for one in every if any(clause.startswith(f"{one}(") for clause in clauses)] or every
 
 
 def _counts(assessment: Assessment) -> list[str]:
