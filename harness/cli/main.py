@@ -15,6 +15,7 @@ from harness.cli.crash import write_crash
 from harness.cli.diff import diff
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
+from harness.cli.init import init
 from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
 from harness.cli.prove import prove
@@ -31,6 +32,7 @@ from harness.report.words import clean
 _LINE: Final = 4000
 _EPILOG = """\b
 Examples:
+  clauseproof init my-dealer             a working adapter to start from
   clauseproof doctor ./my-product        is it reachable, what does it claim
   clauseproof certify ./my-product       the whole campaign, with its report
   clauseproof sweep ./my-product casino-war every round there is
@@ -52,7 +54,7 @@ def cli() -> None:
 
 
 for command in (
-    *(certify, sweep, doctor, list_command, explain, prove, schema),
+    *(init, certify, sweep, doctor, list_command, explain, prove, schema),
     *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
 ):
     cli.add_command(command)

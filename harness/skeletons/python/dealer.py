@@ -30,13 +30,13 @@ class CasinoWar(GameTable):
     wager_rules: ClassVar[tuple[WagerRule, ...]] = (
         WagerRule("initial"),
         WagerRule("tie", needs="initial"),
-        # GAP 1: WagerRule("war", placed="decision", needs="initial"),
-        #        WagerRule("war-tie", placed="offer", needs="war", limits="tie"),
+        # GAP 1: a rule for "war", placed by "decision", which needs "initial"; and one for "war-tie",
+        #        placed by "offer", which needs "war" and has the limits of "tie".
     )
     default_odds: ClassVar[OddsTable] = {"initial": "1:1", "tie": "10:1", "war": "2:1", "war-equal": "3:1"}
 
     def deal_round(self) -> None:
-        """Deal one card up to each player and to the dealer, then settle from the dealer's left, (a) and (b)."""
+        """Deal one card up to each player and to the dealer, then settle clockwise, (a) and (b)."""
         for to in self.and_dealer(self.players):
             self.deal(to, HAND)
         for seat in self.players:
