@@ -70,8 +70,11 @@ _GAMES: Final[Mapping[str, _Names]] = {
 def does_not_start(patient: Patient, error: AdapterError) -> Check:
     """Return the check of a product that does not start or cannot be reached."""
     by_hand = "build it, or start it by hand in the adapter's folder, and see what it says"
-    todo = by_hand if error.hint is None else f"{error.hint}; {by_hand}"
-    found = patient.finding(error.what, key=error.place or patient.key, todo=todo)
+    todo = by_hand if error.hint is None else f"{error.hint} — {by_hand}"
+    place = error.place or ""
+    elsewhere = patient.key is not None and place and not place.startswith(patient.file)
+    what = f"{place}: {error.what}" if elsewhere else error.what
+    found = patient.finding(what, key=patient.key or error.place, todo=todo)
     return checked(Step.START, (), [found])
 
 
