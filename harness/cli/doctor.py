@@ -1,104 +1,77 @@
-"""`clauseproof doctor`: is the product there, does it speak the protocol, what does it claim, what runs."""
+"""`clauseproof doctor`: is the product fit to be certified; step by step, each finding with its cure."""
 
 from __future__ import annotations
 
-import time
-from collections import Counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
+import msgspec
 
-from harness.campaign.law import read_law
-from harness.campaign.plan import Plan, Scope
-from harness.errors import ExitCode
-from harness.papers.waivers import product_digest
-from harness.report.words import clean, exploration_told
-from harness.table.messages import EVENT_NAMES, FIELD_NAMES, OpenTable, Round, Statement, Table
-from harness.transport import Adapter, open_adapter
-from harness.verdict import Selection
+from harness.doctor import Check, Standing, examine
+from harness.report.words import clean
 
+if TYPE_CHECKING:
+    from harness.doctor import Finding
 
-@click.command(epilog="\b\nExamples:\n  clauseproof doctor reference\n  clauseproof doctor ./my-product\n")
-@click.argument("adapter")
-def doctor(adapter: str) -> int:
-    """Look at a product before certifying it; ADAPTER as for certify."""
-    with open_adapter(adapter) as product:
-        statement = product.describe()
-        made = statement.product
-        _say("reachable", f"{product.name}: {made.vendor}, {made.name} {made.version}")
-        _say("digest", f"{product_digest(made)} (what waivers name the product by)")
-        _say("protocol", statement.protocol)
-        _say("control", _CONTROL[statement.control])
-        _claims(statement)
-        sound = _one_round(product, statement)
-    plan = read_law().plan(statement, Scope())
-    _selected(plan)
-    told = exploration_told(plan.exploration)
-    _say("at the end", f"{told} will end the campaign" if plan.exploration.total else told)
-    return ExitCode.AS_WISHED if sound else ExitCode.NOT_VERIFIED
+_EPILOG = """\b
+Examples:
+  clauseproof doctor reference
+  clauseproof doctor ./my-product
+  clauseproof doctor 'stdio:node main.js stdio'
+  clauseproof doctor ./my-product --json
 
-
+\b
+Exit codes: 0 fit to be certified, 3 something has to be mended first, 4 it does not start or
+does not speak the protocol, 2 the call or the adapter file is wrong.
+"""
+_SIGNS: Final = {
+    Standing.GOOD: "✓",
+    Standing.HINT: "!",
+    Standing.WRONG: "✗",
+    Standing.NOT_REACHED: "—",
+}
 #: How much of what a product says of itself is shown at a time, in characters.
 _LONG: Final = 2000
-_CONTROL = {
-    "deck": "deck: it plays from the shoe that it is given",
-    "seed": "seed: it shuffles from a seed, so scenarios that need certain cards stay inconclusive",
-    "observe": "observe: it deals its own cards, so scenarios that need certain cards stay inconclusive",
-}
+#: Findings quote rounds, which would fill a screen.
+_SHORT: Final = 300
 
 
-def _say(what: str, words: str) -> None:
-    click.echo(f"{what:12} {clean(words, _LONG)}")
+@click.command(epilog=_EPILOG)
+@click.argument("adapter")
+@click.option("--json", "as_json", is_flag=True, help="Print the diagnosis as one JSON document.")
+def doctor(adapter: str, *, as_json: bool) -> int:
+    """Look at a product before certifying it; ADAPTER as for certify.
+
+    In order and in seconds: does it start, does it speak the protocol, what does it state,
+    does a round go right, does it go the same way again, how fast, and what a campaign
+    would play. It stops where nothing further can be told.
+    """
+    diagnosis = examine(adapter)
+    if as_json:
+        click.echo(msgspec.json.encode(diagnosis))
+    else:
+        for check in diagnosis.checks:
+            _show(check)
+    return diagnosis.exit_code
 
 
-def _claims(statement: Statement) -> None:
-    for name, game in statement.games.items():
-        _say("game", f"{name}: wagers {', '.join(game.wagers)}; decks {', '.join(map(str, game.decks))}")
-        _say(
-            "",
-            f"by {', '.join(game.by)}; options {', '.join(game.options or ('as the protocol names them',))}",
-        )
-    silent = [name for name in (*EVENT_NAMES, *FIELD_NAMES) if not statement.reports(name)]
-    unknown = [name for name in statement.events if name not in (*EVENT_NAMES, *FIELD_NAMES)]
-    _say("not reported", ", ".join(silent) or "nothing: every event of the protocol is reported")
-    if unknown:
-        _say("unknown", f"statement.events names what the protocol does not have: {', '.join(unknown)}")
+def _show(check: Check) -> None:
+    told = check.told
+    if check.standing is Standing.NOT_REACHED:
+        told = ("not reached",)
+    label = f"{_SIGNS[check.standing]} {check.step:12}"
+    for line in told or ("",):
+        click.echo(f"{label} {clean(line, _LONG)}".rstrip())
+        label = " " * len(label)
+    for finding in check.findings:
+        _show_finding(finding)
 
 
-def _one_round(product: Adapter, statement: Statement) -> bool:
-    """Open a table of the first game and say how the product took it, and how fast it answers."""
-    game, claims = next(iter(statement.games.items()), (None, None))
-    if game is None or claims is None:
-        _say("one round", "no game is claimed")
-        return False
-    commands: Round = (OpenTable(game=game, table=Table(decks=claims.decks[0])),)
-    start = time.perf_counter()
-    (outcome,) = product.play([commands])
-    spent = time.perf_counter() - start
-    if outcome.error:
-        _say("one round", f"failed: {outcome.error}")
-        return False
-    _say("one round", f"a {game} table was opened and answered in {spent * 1000:.1f} ms")
-    if spent > SLOW:
-        _say("", "slow: about 40 ms a call is the mark of a server that waits for delayed acknowledgements")
-    return True
-
-
-#: From here on an answer to a single command is worth a word, in seconds.
-SLOW = 0.035
-
-
-def _selected(plan: Plan) -> None:
-    counts = Counter(requirement.selection for requirement in plan.requirements)
-    _say(
-        "will run",
-        f"{len(plan.selected_checks)} scenarios for {counts[Selection.SELECTED]} requirements; "
-        f"{counts[Selection.NOT_APPLICABLE]} not applicable",
-    )
-    reasons = Counter(
-        requirement.reason
-        for requirement in plan.requirements
-        if requirement.selection is Selection.NOT_APPLICABLE
-    )
-    for reason, count in reasons.items():
-        _say("", f"{count} not applicable: {reason}")
+def _show_finding(finding: Finding) -> None:
+    sign = _SIGNS[Standing.WRONG if finding.wrong else Standing.HINT]
+    place = clean(finding.file, _LONG)
+    if finding.key is not None:
+        place = f"{place}: {clean(finding.key, _SHORT)}"
+    click.echo(f"    {sign} {place}")
+    click.echo(f"      {clean(finding.what, _SHORT)}")
+    click.echo(f"      → {clean(finding.todo, _SHORT)}")

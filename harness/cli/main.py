@@ -19,6 +19,7 @@ from harness.cli.defaults import blamed
 from harness.cli.diff import diff
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
+from harness.cli.init import init
 from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
 from harness.cli.manner import colour
@@ -38,6 +39,7 @@ from harness.report.words import clean
 _LINE: Final = 4000
 _EPILOG = """\b
 Examples:
+  clauseproof init my-dealer             a working adapter to start from
   clauseproof doctor ./my-product        is it reachable, what does it claim
   clauseproof certify ./my-product       the whole campaign, with its report
   clauseproof sweep ./my-product casino-war  every round there is
@@ -64,7 +66,7 @@ def cli(*, no_defaults: bool) -> None:
 fit(
     cli,
     (
-        *(certify, sweep, doctor, list_command, explain, prove, schema),
+        *(init, certify, sweep, doctor, list_command, explain, prove, schema),
         *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
         *(completion, config),
     ),

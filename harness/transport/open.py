@@ -45,6 +45,7 @@ PASSED_ON: Final = (
 )
 #: `${PYTHON}` is the interpreter that runs the harness, unless the environment says otherwise.
 _PYTHON: Final = {"PYTHON": sys.executable}
+_SHORT_FORMS: Final = ("stdio", "http", "https", "python")
 _FORMS: Final = (
     "a shipped name, a folder, an adapter.yaml, stdio:COMMAND, http(s)://URL or python:module:attribute"
 )
@@ -78,6 +79,17 @@ def open_adapter(
                 sys.path.insert(0, str(current))
             return Adapter(adapter, InProcess(load_object(rest, folder=current, place=adapter)))
     return _from_file(_found(adapter, current), environ)
+
+
+def adapter_file_of(adapter: str, *, current: Path | None = None) -> Path | None:
+    """Return the adapter file that a user means, or None for a short form, which has none.
+
+    Raises:
+        UsageError: nothing of that name.
+    """
+    if adapter.partition(":")[0] in _SHORT_FORMS:
+        return None
+    return _found(adapter, Path.cwd() if current is None else current)
 
 
 def known_adapters() -> tuple[str, ...]:
