@@ -13,6 +13,7 @@ PACKAGE = Path(__file__).parents[1]
 
 #: Each room and those below it that it may enter; a room may always enter itself.
 MAY_IMPORT = {
+    "actions": set(),
     "digest": set(),
     "errors": set(),
     "layout": set(),
@@ -88,6 +89,7 @@ MAY_IMPORT = {
     "trials": {"campaign", "digest", "errors", "layout"},
     "selftest": {"campaign", "errors", "layout", "verdict"},
     "cli": {
+        "actions",
         "campaign",
         "digest",
         "errors",

@@ -80,6 +80,21 @@ def open_adapter(
     return _from_file(_found(adapter, current), environ)
 
 
+def adapter_path(adapter: str, current: Path | None = None) -> Path | None:
+    """Return the adapter file that a user means, or None where it is none or not there.
+
+    Args:
+        adapter: as for `open_adapter`.
+        current: the folder that paths count from; the current one if left out.
+    """
+    if adapter.partition(":")[0] in {"stdio", "http", "https", "python"}:
+        return None
+    try:
+        return _found(adapter, Path.cwd() if current is None else current)
+    except UsageError:
+        return None
+
+
 def known_adapters() -> tuple[str, ...]:
     """Return the names of the shipped adapters."""
     try:
