@@ -17,7 +17,7 @@ _OPTION: Final = "--clauseproof-first"
 
 
 def options(folder: Path, first: Iterable[str]) -> tuple[str, ...]:
-    """Return the options of pytest that load the plugin; a file in the folder says which checks come first."""
+    """Return the options of pytest that load the plugin; a file in the folder lists the checks."""
     path = folder / "first.json"
     path.write_bytes(msgspec.json.encode(sorted(first)))
     return "-p", __name__, _OPTION, str(path)
