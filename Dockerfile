@@ -1,4 +1,4 @@
-# clauseproof as an image: the wheel and what it needs, no compiler, no shell history, no root.
+# clauseproof as an image: the wheel and what it needs, no compiler, no root.
 #
 #   docker build -t clauseproof .
 #   docker run --rm --network none -v "$PWD:/product" --user "$(id -u):$(id -g)" clauseproof certify ./adapter

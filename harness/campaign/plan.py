@@ -251,17 +251,9 @@ def _wanted(register: Register, scope: Scope) -> frozenset[str] | None:
     found: set[str] = set()
     for name in scope.sections:
         found.update(requirement.id for requirement in register.section(name).requirements)
-    for name in scope.requirements:
+    for name in (*scope.requirements, *scope.failed):
         found.update(_matching(register, name))
-    for name in scope.failed:
-        found.update(_with_what_tests_it(register, _matching(register, name)))
     return frozenset(found)
-
-
-def _with_what_tests_it(register: Register, names: set[str]) -> set[str]:
-    """Return requirements with those through which they are tested, without which they stay open."""
-    tested = {one for requirement in register if requirement.id in names for one in requirement.through}
-    return names | tested
 
 
 def _matching(register: Register, name: str) -> set[str]:
