@@ -1,4 +1,4 @@
-"""The image: what its Dockerfile says, and its steps in a room of their own, for which no engine is needed."""
+"""The image: what its Dockerfile says, and its steps in a room of their own, without an engine."""
 
 from __future__ import annotations
 
