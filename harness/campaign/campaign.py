@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
+    from harness.campaign.last_time import LastTime
     from harness.campaign.standing import Done, Standing
     from harness.sweep.plan import Form
     from harness.transport import Adapter
@@ -70,6 +71,8 @@ class Order:
     resume: bool = False
     #: The seed of a random order of the scenarios.
     shuffle: int | None = None
+    #: What failed in an earlier campaign is played first.
+    failed_first: LastTime | None = None
     #: Says when the campaign began and ended.
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
 
@@ -177,6 +180,7 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         recorder,
         workers=workers,
         shuffle=order.shuffle,
+        first=frozenset() if order.failed_first is None else order.failed_first.checks(plan),
         statement=adapter.raw_statement,
     ):
         return False

@@ -27,10 +27,12 @@ def plan_exploration(
         why = f"the product takes no stacked shoe (control: {statement.control})"
         return PlannedExploration(seed=wanted.seed, reason=why)
     selected = {one.id for one in plan.requirements if one.selection is Selection.SELECTED}
+    # What holds in every game may fail in any of them.
+    everywhere = {one.id for one in plan.ground_rules if one.scenarios}
     games = {
         section.game
         for section in register.sections
-        if selected.intersection(requirement.id for requirement in section.requirements)
+        if everywhere or selected.intersection(requirement.id for requirement in section.requirements)
     }
     found = explored_games(statement, games)
     if not found:

@@ -35,6 +35,8 @@ def _refused(order: Order) -> Iterator[tuple[str, str]]:
         yield "--section", "nothing of the law may be left out"
     if order.scope.requirements:
         yield "--requirement", "nothing of the law may be left out"
+    if order.scope.failed:
+        yield "--only-failed", "nothing of the law may be left out"
     if order.papers.known is not None:
         yield "--known", "no failure is known in advance"
     if order.exploration.rounds < EXPLORED:

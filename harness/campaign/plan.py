@@ -166,16 +166,23 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a campaign was asked to look at; empty: everything."""
+    """What a campaign was asked to look at; empty: everything.
+
+    Attributes:
+        failed: clauses and ground rules that failed in an earlier campaign.
+    """
 
     sections: tuple[str, ...] = ()
     requirements: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
 
     @property
     def words(self) -> str | None:
         """The scope in words, or None where nothing was filtered."""
         parts = [f"section {name}" for name in self.sections]
         parts += [f"requirement {name}" for name in self.requirements]
+        if self.failed:
+            parts.append(f"what failed in an earlier campaign: {', '.join(self.failed)}")
         return ", ".join(parts) or None
 
 
@@ -242,18 +249,20 @@ def _edition(section: Section) -> str:
 
 def _wanted(register: Register, scope: Scope) -> frozenset[str] | None:
     """Return the requirements in scope, or None where all are."""
-    if not scope.sections and not scope.requirements:
+    if scope == Scope():
         return None
     found: set[str] = set()
     for name in scope.sections:
         found.update(requirement.id for requirement in register.section(name).requirements)
-    for name in scope.requirements:
+    for name in (*scope.requirements, *scope.failed):
         found.update(_matching(register, name))
     return frozenset(found)
 
 
 def _matching(register: Register, name: str) -> set[str]:
-    """Return the requirement of that id, or all of a clause."""
+    """Return the requirement or ground rule of that id, or all of a clause."""
+    if name in {rule.id for rule in GROUND_RULES}:
+        return {name}
     clause = {one.id for one in register if name in (one.clause, one.clause.partition("-")[2])}
     return clause or {register.requirement(name).id}
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 import msgspec
 import pytest
 
-from harness.campaign import one_statement
+from harness.campaign import failed_first, one_statement
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, FollowedEntry, RoundEntry, SweepEntry
 from harness.campaign.standing import NOTHING, Done
 from harness.errors import LogError
@@ -159,13 +159,14 @@ class Recorder:
         self.watcher.judged(bare)
 
 
-def play_scenarios(
+def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a caller has them played
     plan: Plan,
     adapter: str,
     recorder: Recorder,
     *,
     workers: int,
     shuffle: int | None = None,
+    first: frozenset[str] = frozenset(),
     statement: bytes | None = None,
 ) -> bool:
     """Run the planned scenarios that are not done yet; return False where the user interrupted them.
@@ -176,6 +177,7 @@ def play_scenarios(
         recorder: writes the log.
         workers: how many products at once.
         shuffle: the seed of a random order; None: in the order of the feature files.
+        first: ids of the checks that are played before the others.
         statement: what the product stated when the plan was made; no round of a product
             that states something else is judged.
 
@@ -196,6 +198,7 @@ def play_scenarios(
             recorder,
             *("--clauseproof-checks", str(listed)),
             *(() if shuffle is None else (*_SHUFFLED, "--clauseproof-shuffle", str(shuffle))),
+            *(failed_first.options(Path(scratch), first) if first else ()),
             *(() if statement is None else ("-p", one_statement.__name__, *_held(scratch, statement))),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
         )

@@ -10,33 +10,28 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.exits import FailOn, exit_code
+from harness.campaign.last_time import read_last_time
+from harness.campaign.law import read_law
 from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
+from harness.cli.ci import Told
 from harness.cli.keep import keep_option
 from harness.cli.manner import remark
 from harness.cli.paint import painted
 from harness.cli.progress import watching
-from harness.errors import ExitCode, UsageError
+from harness.errors import UsageError
 from harness.papers.item_files import ItemFiles, hash_folder, read_hmac_key
 from harness.papers.known import read_known
 from harness.papers.lab import read_lab
 from harness.papers.waivers import read_waivers
 from harness.report.exports import EXPORTS, can_export
-from harness.report.text import summary
+from harness.report.text import summary as screen
 from harness.report.write import write_reports
-from harness.verdict import Conclusion
 
 if TYPE_CHECKING:
-    from harness.campaign.assessment import Assessment
+    from harness.cli.ci import Annotations
     from harness.sweep.plan import Form
-
-EXIT_CODES: Final = {
-    Conclusion.CONFORMS: ExitCode.AS_WISHED,
-    Conclusion.CONFORMS_WITH_WAIVERS: ExitCode.AS_WISHED,
-    Conclusion.DOES_NOT_CONFORM: ExitCode.FINDING,
-    Conclusion.NOT_FULLY_VERIFIED: ExitCode.NOT_VERIFIED,
-    Conclusion.INVALID: ExitCode.AT_FAULT,
-}
 
 _EPILOG = """\b
 Examples:
@@ -49,10 +44,14 @@ Examples:
   clauseproof certify ./my-product --export ctrf --export xlsx
   clauseproof certify python:my_game.table:product
   clauseproof certify ./my-product --known known.yaml
+  clauseproof certify ./my-product --fail-on violated --summary summary.md
+  clauseproof certify ./my-product --failed-first last-time
+  clauseproof certify ./my-product --only-failed last-time
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
+_FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
 @click.command(epilog=_EPILOG)
@@ -112,6 +111,38 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
     metavar="FILE",
     help="The key of HMAC-SHA1 for --files, in hexadecimal; it stands in the report.",
 )
+@click.option(
+    "--failed-first",
+    type=_FOLDER,
+    metavar="DIR",
+    help="Play first what failed in the campaign of this folder; only the order changes.",
+)
+@click.option(
+    "--only-failed",
+    type=_FOLDER,
+    metavar="DIR",
+    help="Play only the clauses of which something failed in the campaign of this folder.",
+)
+@click.option(
+    "--fail-on",
+    type=click.Choice([one.value for one in FailOn]),
+    default=FailOn.NOT_VERIFIED.value,
+    show_default=True,
+    help="From which status on the exit code is not 0; a run that is invalid or incomplete never ends in 0.",
+)
+@click.option(
+    "--annotations",
+    type=click.Choice(["auto", "github", "none"]),
+    default="auto",
+    show_default=True,
+    help="Mark what fails in the log of GitHub Actions; auto: where it runs there.",
+)
+@click.option(
+    "--summary",
+    type=_FILE,
+    metavar="FILE",
+    help="Add a summary in Markdown to this file; in GitHub Actions the job's, if none is named.",
+)
 @click.option("--official", is_flag=True, help="For a report to be signed: nothing may be left out.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -131,6 +162,11 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     known: Path | None,
     files: Path | None,
     hmac_key: Path | None,
+    failed_first: Path | None,
+    only_failed: Path | None,
+    fail_on: str,
+    annotations: Annotations,
+    summary: Path | None,
     official: bool,  # noqa: FBT001 - options come by name
     pdf: bool,  # noqa: FBT001 - options come by name
 ) -> int:
@@ -144,6 +180,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     wanted = (*exports, "pdf") if pdf else exports
     can_export(wanted)
+    told = Told(annotations, summary, adapter)
     papers = PapersEntry(
         lab=None if lab is None else read_lab(lab),
         waivers=() if waivers is None else read_waivers(waivers),
@@ -153,7 +190,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     order = Order(
         adapter=adapter,
         out=target,
-        scope=Scope(sections, requirements),
+        scope=_scope(sections, requirements, only_failed),
         workers=workers,
         exploration=Exploration(explored, seed),
         sweep=sweep,
@@ -162,27 +199,26 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         official=official,
         resume=resume,
         shuffle=shuffle,
+        failed_first=None if failed_first is None else read_last_time(failed_first),
     )
-    with watching() as watcher:
+    with told.no_commands(), watching() as watcher:
         assessment = run_campaign(order, watcher)
-    write_reports(assessment, target, wanted)
-    click.echo(painted(summary(assessment, target)))
+        write_reports(assessment, target, wanted)
+        click.echo(painted(screen(assessment, target)))
+    told.of(assessment)
     if assessment.interrupted:
         remark(f"interrupted; the same call with --out {target} --resume goes on with it")
-    return exit_code(assessment)
+    return exit_code(assessment, FailOn(fail_on))
 
 
-def exit_code(assessment: Assessment) -> int:
-    """Return the exit code of a campaign; what is known to fail counts as excused."""
-    if assessment.interrupted:
-        return ExitCode.INTERRUPTED
-    known = assessment.known
-    code = EXIT_CODES[assessment.conclusion if known is None else known.otherwise]
-    if known is not None and not known.kept and code in {ExitCode.AS_WISHED, ExitCode.NOT_VERIFIED}:
-        return ExitCode.FINDING
-    if code == ExitCode.AS_WISHED and any(one.refused for one in assessment.waivers):
-        return ExitCode.USAGE
-    return code
+def _scope(sections: tuple[str, ...], requirements: tuple[str, ...], only_failed: Path | None) -> Scope:
+    if only_failed is None:
+        return Scope(sections, requirements)
+    if sections or requirements:
+        raise click.UsageError(
+            "--only-failed says by itself what is in scope: without --section, --requirement"
+        )
+    return Scope(failed=read_last_time(only_failed).names(read_law()))
 
 
 def _hashed(folder: Path | None, key: Path | None) -> ItemFiles | None:

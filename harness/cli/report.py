@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from harness.campaign.assess import assess
+from harness.campaign.exits import exit_code
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.log_writer import refuse_sealed
 from harness.campaign.paperwork import add_to_campaign
-from harness.cli.certify import exit_code
 from harness.cli.paint import painted
 from harness.errors import ExitCode
 from harness.papers.lab import read_lab

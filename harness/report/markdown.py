@@ -26,7 +26,7 @@ from harness.report.words import (
 from harness.verdict import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from harness.campaign.assessment import Assessment
 
@@ -38,17 +38,19 @@ _IDS: Final = 12
 
 def summary_md(assessment: Assessment) -> bytes:
     """Return `summary.md`."""
-    blocks = (
-        _head(assessment),
-        _counts(assessment),
-        _problems(assessment),
-        _violations(assessment),
-        _reasons(assessment, Status.NOT_VERIFIED),
-        _reasons(assessment, Status.NOT_APPLICABLE),
-        _reasons(assessment, Status.NOT_SELECTED),
-        _method(assessment),
-    )
-    return ("\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n").encode("utf-8")
+    return joined(
+        head(assessment),
+        counts(assessment),
+        problems(assessment),
+        violations(assessment),
+        *untested(assessment),
+        method(assessment),
+    ).encode("utf-8")
+
+
+def joined(*blocks: Iterable[str]) -> str:
+    """Return blocks of lines as one text, a blank line between any two; an empty block is none."""
+    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
 
 
 def code(text: str, limit: int = QUOTE_LIMIT) -> str:
@@ -63,7 +65,8 @@ def cell(text: str) -> str:
     return code(text).replace("|", "\\|")
 
 
-def _head(assessment: Assessment) -> Iterator[str]:
+def head(assessment: Assessment) -> Iterator[str]:
+    """Yield the conclusion, what it means, and of which product."""
     product = assessment.statement.product
     sign = "✅" if green(assessment.conclusion) else "❌"
     yield f"## {sign} {headline(assessment)}"
@@ -82,7 +85,8 @@ def _sentence(text: str) -> str:
     return "" if text.startswith("Only this was looked at") else text
 
 
-def _counts(assessment: Assessment) -> Iterator[str]:
+def counts(assessment: Assessment) -> Iterator[str]:
+    """Yield how many requirements and ground rules came to each status."""
     counted = assessment.counted()
     ground = [one.status for one in assessment.ground_rules]
     yield "| | requirements | ground rules |"
@@ -94,7 +98,8 @@ def _counts(assessment: Assessment) -> Iterator[str]:
     yield f"Checks: {checks_told(assessment)}; {count(assessment.rounds, 'round')} played."
 
 
-def _problems(assessment: Assessment) -> Iterator[str]:
+def problems(assessment: Assessment) -> Iterator[str]:
+    """Yield what was wrong with the run itself."""
     if not assessment.problems:
         return
     yield "### Problems of the run"
@@ -105,7 +110,8 @@ def _problems(assessment: Assessment) -> Iterator[str]:
         yield f"- and {len(assessment.problems) - _MOST_PROBLEMS} more"
 
 
-def _violations(assessment: Assessment) -> Iterator[str]:
+def violations(assessment: Assessment, most: int = _MOST_FINDINGS) -> Iterator[str]:
+    """Yield what is violated, what was expected and observed, and how to see it again; `most` rows."""
     every = findings(assessment)
     broken = [
         one for one in (*assessment.requirements, *assessment.ground_rules) if one.status is Status.VIOLATED
@@ -117,14 +123,20 @@ def _violations(assessment: Assessment) -> Iterator[str]:
     yield ""
     yield "| requirement | expected | observed | again |"
     yield "|---|---|---|---|"
-    for one in broken[:_MOST_FINDINGS]:
+    for one in broken[:most]:
         check = shown.get(one.id)
         expected, observed = (check.expected, check.observed) if check else (one.reason, None)
         again = cell(replay_command(check.id)) if check and check.rounds else ""
         yield f"| {cell(one.id)} | {cell(expected or '')} | {cell(observed or '')} | {again} |"
-    if len(broken) > _MOST_FINDINGS:
+    if len(broken) > most:
         yield ""
-        yield f"And {len(broken) - _MOST_FINDINGS} more, see `report.html`."
+        yield f"And {len(broken) - most} more, see `report.html`."
+
+
+def untested(assessment: Assessment) -> Iterator[Iterator[str]]:
+    """Yield a block for each way in which a requirement was not tested to the end, with the reasons."""
+    for status in (Status.NOT_VERIFIED, Status.NOT_APPLICABLE, Status.NOT_SELECTED):
+        yield _reasons(assessment, status)
 
 
 def _reasons(assessment: Assessment, status: Status) -> Iterator[str]:
@@ -143,6 +155,7 @@ def _reasons(assessment: Assessment, status: Status) -> Iterator[str]:
         yield f"And {count(len(groups) - _MOST_REASONS, 'more reason')}, see `report.html`."
 
 
-def _method(assessment: Assessment) -> Iterator[str]:
-    method = assessment.header.method
-    yield f"clauseproof {code(method.clauseproof)}, plan {code(method.plan[:16])}; more in `report.html`."
+def method(assessment: Assessment) -> Iterator[str]:
+    """Yield with what it was judged."""
+    used = assessment.header.method
+    yield f"clauseproof {code(used.clauseproof)}, plan {code(used.plan[:16])}; more in `report.html`."

@@ -7,6 +7,7 @@ what is overlong is cut.
 
 from __future__ import annotations
 
+import re
 import shlex
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,9 @@ QUOTE_LIMIT: Final = 240
 NAME_LIMIT: Final = 40
 #: Beyond this an amount is no money any more, and only its size is shown (minor units).
 _AMOUNT_LIMIT: Final = 10**14
+
+#: What GitHub Actions would obey, wherever a line is broken: `::name::` where a line starts, `##[` anywhere.
+_COMMAND: Final = re.compile(r"##(?=\[)|:(?=:[A-Za-z-]+(?: .*?)?::)")
 
 STATUS_WORDS: Final[Mapping[Status, str]] = {
     Status.VERIFIED: "verified",
@@ -70,12 +74,15 @@ CONCLUSION_WORDS: Final[Mapping[Conclusion, str]] = {
 def clean(text: str, limit: int = LIMIT) -> str:
     r"""Return text in one line, cut at `limit`.
 
-    Blanks run together, and what cannot be printed is spelled out: `\x1b`, `\u202e`.
+    Blanks run together, and what cannot be printed is spelled out: `\x1b`, `\u202e`. So is what a CI
+    server would take for a command.
     """
     short = text[: limit + 1]
     # Nearly every text is printable as it stands, and a page has very many of them.
     line = short if short.isprintable() else "".join(_printable(character) for character in short)
     line = " ".join(line.split())
+    if "::" in line or "##[" in line:
+        line = _COMMAND.sub(lambda found: rf"\x{ord(found[0][0]):x}{found[0][1:]}", line)
     if len(text) <= limit and len(line) <= 2 * limit:
         return line
     return f"{line[:limit]}… ({len(text):,} characters in all)"

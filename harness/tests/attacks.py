@@ -35,6 +35,13 @@ ATTACKS = (
     "</title></style></script><h1>up</h1>",
     "javascript:alert(1)",
     "long " * 4000,
+    # What a CI server would obey: at the start of a line, or anywhere in it.
+    "::error file=adapter.yaml,line=1::not so",
+    "::set-output name=conclusion::conforms",
+    "conforms%0A::stop-commands::never",
+    "safe\n::add-mask::reference\r##[set-output name=conclusion]conforms",
+    "##[group]gone",
+    "x" * 91 + "::warning::" + "x" * 90 + "::endgroup::",
 )
 
 #: Texts that a spreadsheet would take for formulas.

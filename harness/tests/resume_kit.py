@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from harness.campaign.assess import assess
 from harness.campaign.campaign import Order, run_campaign
-from harness.campaign.log import LOG_NAME
+from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.plan import Exploration, Scope
 from harness.report.write import write_reports
 from harness.tests.quiet import Quiet
@@ -70,3 +72,25 @@ def cut(source: bytes, at: int, out: Path) -> Path:
     out.mkdir()
     (out / LOG_NAME).write_bytes(source[:at])
     return out
+
+
+def unnumbered(folder: Path) -> tuple[object, ...]:
+    """What a campaign came to, each round told by what was sent and came back instead of by its number."""
+    log = read_log(folder / LOG_NAME)
+    told = {one.id: (bytes(one.commands), bytes(one.result or b""), str(one.error)) for one in log.rounds}
+    assessment = assess(log)
+    results = (*assessment.requirements, *assessment.ground_rules)
+    checks = {
+        check.id: (
+            check.verdict,
+            check.expected,
+            check.observed,
+            check.exercised,
+            [told[n] for n in check.rounds],
+        )
+        for result in results
+        for check in result.checks
+    }
+    reasons = {one.id: (one.status, re.sub(r"round \d+", "round", one.reason or "")) for one in results}
+    shown = [told[one.id] for one in assessment.shown]
+    return assessment.conclusion, assessment.problems, assessment.rounds, checks, reasons, shown

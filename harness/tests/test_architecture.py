@@ -13,6 +13,7 @@ PACKAGE = Path(__file__).parents[1]
 
 #: Each room and those below it that it may enter; a room may always enter itself.
 MAY_IMPORT = {
+    "actions": set(),
     "digest": set(),
     "errors": set(),
     "layout": set(),
@@ -103,6 +104,7 @@ MAY_IMPORT = {
     "selftest": {"campaign", "errors", "layout", "verdict"},
     "cli": {
         "answers",
+        "actions",
         "campaign",
         "defaults",
         "digest",

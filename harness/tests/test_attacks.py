@@ -15,6 +15,7 @@ from openpyxl import load_workbook
 
 from harness.report.exports import EXPORTS
 from harness.tests.attacks import ATTACKS, FORMULAS
+from harness.tests.ci_kit import Runner
 from harness.tests.products.nasty import EVERY
 from harness.tests.test_campaign_sweep import TIES
 from harness.tests.test_fuzz import call
@@ -50,7 +51,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def certified(folder: Path) -> Said:
     exports = [word for name in EXPORTS for word in ("--export", name)]
     scope = ("--requirement", "22.8(f)#1", "--explore", "12")
-    return call(["certify", NASTY, *scope, *exports, "--out", str(folder / "out")])
+    told = ("--annotations", "github", "--summary", str(folder / "summary.md"))
+    return call(["certify", NASTY, *scope, *exports, *told, "--out", str(folder / "out")])
 
 
 @pytest.fixture(scope="module")
@@ -167,9 +169,23 @@ def test_tables(folder: Path, certified: Said) -> None:
 
 def test_markdown(folder: Path, certified: Said) -> None:
     assert certified.code
-    tokens = MarkdownIt("gfm-like", {"linkify": False}).parse(_read(folder, "summary.md").decode())
-    kinds = {token.type for top in tokens for token in (top, *(top.children or []))}
-    assert not kinds & {"html_inline", "html_block", "image", "fence", "code_block"}
+    for text in (_read(folder, "summary.md"), (folder / "summary.md").read_bytes()):
+        tokens = MarkdownIt("gfm-like", {"linkify": False}).parse(text.decode())
+        kinds = {token.type for top in tokens for token in (top, *(top.children or []))}
+        assert not kinds & {"html_inline", "html_block", "image", "fence", "code_block"}
+
+
+def test_commands_to_a_ci_server(certified: Said) -> None:
+    """Nothing but the annotations is obeyed; nor would anything else be if commands were not stopped."""
+    stop, *printed = certified.out.splitlines()
+    assert stop.startswith("::stop-commands::")
+    resumes = printed.index(f"::{stop.removeprefix('::stop-commands::')}::")
+    assert Runner().reads("\n".join(printed[:resumes])) == []
+    assert Runner().reads(certified.err) == []
+    obeyed = Runner().reads(certified.out)
+    assert {one.name for one in obeyed} <= {"error", "warning"}
+    assert len(obeyed) == len(printed[resumes + 1 :]) > 0
+    assert {name for one in obeyed for name in one.properties} <= {"file", "line", "title"}
 
 
 def test_pdf(folder: Path, certified: Said) -> None:

@@ -12,8 +12,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from harness.campaign.assess import assess
+from harness.campaign.exits import exit_code
 from harness.campaign.log import Log, PapersEntry
-from harness.cli.certify import exit_code
 from harness.papers.known import KnownFailure
 from harness.tests.papers_kit import LAB, PRODUCT, full, hand_made, signed_waiver, waiver, with_papers
 from harness.verdict import Conclusion, Status, Verdict, conclude

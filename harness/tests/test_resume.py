@@ -16,7 +16,6 @@ import pytest
 from msgspec import Raw
 
 from harness.campaign import campaign, log_writer, sweeping
-from harness.campaign.assess import assess
 from harness.campaign.log import (
     LOG_NAME,
     CheckEntry,
@@ -34,7 +33,7 @@ from harness.suite.record import CheckRecord
 from harness.sweep.space import load_space
 from harness.tests.builders import header
 from harness.tests.quiet import Quiet
-from harness.tests.resume_kit import bodies, cut, noon, reports, run, small, wrong_dealer
+from harness.tests.resume_kit import bodies, cut, noon, reports, run, small, unnumbered, wrong_dealer
 from harness.tests.test_campaign_sweep import TIES
 from harness.verdict import Conclusion, Verdict
 
@@ -464,28 +463,6 @@ def test_two_runs_never_write_one_log(whole: Path, wrong: str, tmp_path: Path) -
 # -------------------------------------------------------------------------- order and workers
 
 
-def _unnumbered(folder: Path) -> tuple[object, ...]:
-    """What a campaign came to, each round told by what was sent and came back instead of by its number."""
-    log = read_log(folder / LOG_NAME)
-    told = {one.id: (bytes(one.commands), bytes(one.result or b""), str(one.error)) for one in log.rounds}
-    assessment = assess(log)
-    results = (*assessment.requirements, *assessment.ground_rules)
-    checks = {
-        check.id: (
-            check.verdict,
-            check.expected,
-            check.observed,
-            check.exercised,
-            [told[n] for n in check.rounds],
-        )
-        for result in results
-        for check in result.checks
-    }
-    reasons = {one.id: (one.status, re.sub(r"round \d+", "round", one.reason or "")) for one in results}
-    shown = [told[one.id] for one in assessment.shown]
-    return assessment.conclusion, assessment.problems, assessment.rounds, checks, reasons, shown
-
-
 @pytest.mark.parametrize(
     "how", [{"shuffle": 1}, pytest.param({"shuffle": 2, "workers": 2}, marks=pytest.mark.trial)]
 )
@@ -499,7 +476,7 @@ def test_order_and_workers_do_not_change_what_a_wrong_product_comes_to(
     one, other = tmp_path / "one", tmp_path / "other"
     if "shuffle" in how:
         assert bodies((one / LOG_NAME).read_bytes()) != bodies((other / LOG_NAME).read_bytes())
-    assert _unnumbered(one) == _unnumbered(other)
+    assert unnumbered(one) == unnumbered(other)
 
 
 @pytest.mark.trial
@@ -510,7 +487,7 @@ def test_order_and_workers_do_not_change_a_whole_section(tmp_path: Path, how: di
     scope = Scope(("22.8",), ())
     run(small(tmp_path / "one", scope=scope))
     run(small(tmp_path / "other", scope=scope, **how))
-    assert _unnumbered(tmp_path / "one") == _unnumbered(tmp_path / "other")
+    assert unnumbered(tmp_path / "one") == unnumbered(tmp_path / "other")
 
 
 @pytest.mark.parametrize("at", [3, 5])
@@ -520,7 +497,7 @@ def test_with_workers_and_in_any_order_a_campaign_goes_on(
     source = (whole / LOG_NAME).read_bytes()
     out = cut(source, _ends(source)[at], tmp_path / "out")
     run(small(out, adapter=wrong, sweep="full", resume=True, workers=2, shuffle=3))
-    assert _unnumbered(out) == _unnumbered(whole)
+    assert unnumbered(out) == unnumbered(whole)
 
 
 #: A dealer that pays a refused round's wager only once in its life.

@@ -1,0 +1,70 @@
+"""What a campaign's exit code lets pass, and what it never does."""
+
+from __future__ import annotations
+
+import dataclasses
+from datetime import date
+
+import msgspec
+import pytest
+
+from harness.campaign.assess import assess
+from harness.campaign.exits import FailOn, exit_code
+from harness.papers.known import KnownFailure
+from harness.tests.papers_kit import full, hand_made, waiver, with_papers
+from harness.verdict import Verdict
+
+P, F, I, E = Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.ERROR  # noqa: E741 - short in a table
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "not_verified", "violated", "never"),
+    [
+        ((P, P), 0, 0, 0),
+        ((P, F), 1, 1, 0),
+        ((F, F), 1, 1, 0),
+        ((P, I), 3, 0, 0),
+        ((F, I), 1, 1, 0),
+        # A check that broke down might have found anything.
+        ((P, E), 3, 3, 0),
+        ((F, E), 1, 1, 0),
+        # Nothing was verified: there is nothing to be content with.
+        ((I, I), 3, 3, 0),
+    ],
+)
+def test_what_is_let_pass(
+    verdicts: tuple[Verdict, Verdict], not_verified: int, violated: int, never: int
+) -> None:
+    assessment = assess(hand_made({"(a)#1": verdicts[0], "(c)1#3": verdicts[1]}))
+    assert exit_code(assessment) == not_verified
+    assert exit_code(assessment, FailOn.NOT_VERIFIED) == not_verified
+    assert exit_code(assessment, FailOn.VIOLATED) == violated
+    assert exit_code(assessment, FailOn.NEVER) == never
+
+
+@pytest.mark.parametrize("fail_on", FailOn)
+@pytest.mark.parametrize("verdict", [P, F, I])
+def test_a_run_that_is_no_run_is_never_let_pass(fail_on: FailOn, verdict: Verdict) -> None:
+    log = hand_made({"(a)#1": Verdict.PASS, "(c)1#3": verdict})
+    assert exit_code(assess(dataclasses.replace(log, broken="line 3")), fail_on) == 4
+    assert exit_code(assess(dataclasses.replace(log, footer=None)), fail_on) in {1, 3, 4}
+    assert exit_code(assess(dataclasses.replace(log, checks=log.checks[:1])), fail_on) in {1, 3, 4}
+    assert log.footer is not None
+    cut = dataclasses.replace(log, footer=msgspec.structs.replace(log.footer, interrupted=True))
+    assert exit_code(assess(cut), fail_on) == 130
+
+
+def test_known_failures_and_what_is_let_pass() -> None:
+    log = hand_made({"(a)#1": Verdict.PASS, "(b)#1": Verdict.INCONCLUSIVE, "(c)1#3": Verdict.FAIL})
+    known = (KnownFailure(id=full("(c)1#3")),)
+    kept = assess(with_papers(log, known=known))
+    assert [exit_code(kept, one) for one in FailOn] == [3, 0, 0]
+    passing = assess(with_papers(log, known=(*known, KnownFailure(id=full("(a)#1")))))
+    assert [exit_code(passing, one) for one in FailOn] == [1, 1, 0]
+
+
+@pytest.mark.parametrize("fail_on", FailOn)
+def test_a_refused_waiver_is_a_wrong_file_whatever_is_let_pass(fail_on: FailOn) -> None:
+    log = hand_made({"(a)#1": Verdict.PASS})
+    waived = with_papers(log, waivers=(waiver("(a)#1", expires=date(2026, 11, 2)),))
+    assert exit_code(assess(waived), fail_on) == 2
