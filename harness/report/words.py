@@ -10,6 +10,7 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING, Final
 
+from harness.printable import clean as clean  # noqa: PLC0414 - every report takes its words from here
 from harness.table.cards import is_card, shown
 from harness.table.money import dollars
 from harness.verdict import Conclusion, Status, Verdict
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
     from harness.campaign.plan import PlannedExploration
 
-#: How much of a sentence of the harness's a report shows, in characters; it may quote the product.
-LIMIT: Final = 600
 #: How much of a text of the product's.
 QUOTE_LIMIT: Final = 240
 #: Names (wagers, options, hands) are shorter in any honest product.
@@ -65,28 +64,6 @@ CONCLUSION_WORDS: Final[Mapping[Conclusion, str]] = {
     Conclusion.NOT_FULLY_VERIFIED: "Not fully verified",
     Conclusion.INVALID: "Invalid",
 }
-
-
-def clean(text: str, limit: int = LIMIT) -> str:
-    r"""Return text in one line, cut at `limit`.
-
-    Blanks run together, and what cannot be printed is spelled out: `\x1b`, `\u202e`.
-    """
-    short = text[: limit + 1]
-    # Nearly every text is printable as it stands, and a page has very many of them.
-    line = short if short.isprintable() else "".join(_printable(character) for character in short)
-    line = " ".join(line.split())
-    if len(text) <= limit and len(line) <= 2 * limit:
-        return line
-    return f"{line[:limit]}… ({len(text):,} characters in all)"
-
-
-def _printable(character: str) -> str:
-    if character.isspace():
-        return " "
-    if character.isprintable():
-        return character
-    return character.encode("unicode_escape").decode("ascii")
 
 
 def named(text: str) -> str:

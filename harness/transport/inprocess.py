@@ -79,6 +79,9 @@ class InProcess:
 def _called(name: str, call: Callable[[], object]) -> object:
     try:
         return call()
+    except (AdapterError, ProductError):
+        # An adapter that knows who is to blame has said so.
+        raise
     except (Exception, SystemExit) as wrong:
         # Whatever the object's code raises is its own affair and must not end the run.
         last = traceback.extract_tb(wrong.__traceback__)[-1]
