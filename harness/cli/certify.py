@@ -20,6 +20,7 @@ from harness.papers.lab import read_lab
 from harness.papers.waivers import read_waivers
 from harness.report.exports import EXPORTS, can_export
 from harness.report.text import summary
+from harness.report.words import clean
 from harness.report.write import write_reports
 from harness.verdict import Conclusion
 
@@ -46,6 +47,7 @@ Examples:
   clauseproof certify ./my-product --export ctrf --export xlsx
   clauseproof certify python:my_game.table:product
   clauseproof certify ./my-product --known known.yaml
+  clauseproof certify ./my-product --section 22.8 --record session.txt
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
@@ -108,6 +110,12 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
     metavar="FILE",
     help="The key of HMAC-SHA1 for --files, in hexadecimal; it stands in the report.",
 )
+@click.option(
+    "--record",
+    type=_FILE,
+    metavar="FILE",
+    help="Record commands, HTTP calls and events side by side (not of sweeps); JSON Lines for .jsonl.",
+)
 @click.option("--official", is_flag=True, help="For a report to be signed: nothing may be left out.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -126,6 +134,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     known: Path | None,
     files: Path | None,
     hmac_key: Path | None,
+    record: Path | None,
     official: bool,  # noqa: FBT001 - options come by name
     pdf: bool,  # noqa: FBT001 - options come by name
 ) -> int:
@@ -156,11 +165,14 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         official=official,
         resume=resume,
         shuffle=shuffle,
+        record=record,
     )
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target, wanted)
     click.echo(summary(assessment, target))
+    if record is not None:
+        click.echo(f"Recorded in {clean(str(record))}", err=True)
     if assessment.interrupted:
         click.echo(f"interrupted; the same call with --out {target} --resume goes on with it", err=True)
     return exit_code(assessment)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from pathlib import Path
 from typing import Final
 
 import click
@@ -12,17 +13,35 @@ from harness.campaign.law import read_law
 from harness.campaign.plan import Plan, Scope
 from harness.errors import ExitCode
 from harness.papers.waivers import product_digest
+from harness.record import FileTape, begin
 from harness.report.words import clean, exploration_told
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, OpenTable, Round, Statement, Table
 from harness.transport import Adapter, open_adapter
 from harness.verdict import Selection
 
+_EPILOG: Final = """\b
+Examples:
+  clauseproof doctor reference
+  clauseproof doctor ./my-product
+  clauseproof doctor ./my-product --record session.txt
+"""
 
-@click.command(epilog="\b\nExamples:\n  clauseproof doctor reference\n  clauseproof doctor ./my-product\n")
+
+@click.command(epilog=_EPILOG)
 @click.argument("adapter")
-def doctor(adapter: str) -> int:
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Record commands, HTTP calls and events side by side; JSON Lines for .jsonl.",
+)
+def doctor(adapter: str, record: Path | None) -> int:
     """Look at a product before certifying it; ADAPTER as for certify."""
+    if record is not None:
+        begin(record, adapter)
     with open_adapter(adapter) as product:
+        if record is not None:
+            product.record(FileTape(record))
         statement = product.describe()
         made = statement.product
         _say("reachable", f"{product.name}: {made.vendor}, {made.name} {made.version}")

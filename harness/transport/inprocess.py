@@ -15,6 +15,7 @@ import msgspec
 
 from harness.errors import AdapterError, ProductError
 from harness.transport.link import Failed
+from harness.transport.recorded import Noted
 from harness.transport.wire import MalformedError, quote
 
 if TYPE_CHECKING:
@@ -34,12 +35,22 @@ class Playable(Protocol):
     def play(self, rounds: list[object]) -> object:
         """Return the results of the rounds, a list of dicts."""
 
+    # An object that makes HTTP calls may have `record_calls(listener)`. A recording calls it
+    # once, with a `harness.calls.CallListener`.
+
 
 class InProcess:
     """A link to an object."""
 
     def __init__(self, product: Playable) -> None:
         self._product = product
+        self._batch: int | None = None
+
+    def listen(self, listener: Callable[[int | None, Noted], None]) -> None:
+        """Tell of the calls that the object makes, where it is one that tells (`record_calls`)."""
+        record_calls = getattr(self._product, "record_calls", None)
+        if callable(record_calls):
+            record_calls(lambda *noted: listener(self._batch, Noted(*noted)))
 
     def describe(self) -> bytes:
         """Return the product's statement.
@@ -53,7 +64,12 @@ class InProcess:
     def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in order."""
         for at, batch in enumerate(batches):
-            yield at, self._answer(batch)
+            self._batch = at
+            try:
+                answer = self._answer(batch)
+            finally:
+                self._batch = None
+            yield at, answer
 
     def close(self) -> None:
         """There is nothing to end."""

@@ -28,17 +28,17 @@ import msgspec
 import requests
 import urllib3.exceptions
 
+from harness.calls import hide, note_call
 from harness.errors import AdapterError, ProductError
 from harness.printable import clean
 from harness.sdk.refusal import Reason, Refused
 from harness.sdk.translate.reading import Fields
 from harness.sdk.translate.service import Service
-from harness.table.calls import hide, note_call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from harness.table.calls import Call
+    from harness.calls import Call
 
 #: Seconds to wait for a connection, and for each piece of an answer.
 TIMEOUT: Final = 10.0

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from types import TracebackType
 
+    from harness.calls import Call, CallListener
     from harness.sdk.translate.client import RestClient
     from harness.sdk.translate.rounds import TranslatedRound
     from harness.sdk.translate.service import Service
-    from harness.table.calls import Call, CallListener
     from harness.table.messages import Statement
 
 #: How long a service that no longer answers may take to be gone, in seconds.
