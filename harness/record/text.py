@@ -24,7 +24,7 @@ WIDTHS: Final = (40, 72, 54)
 _BETWEEN: Final = " │ "
 #: How much of one command, body or event is shown, in characters, and how many events of one command.
 _COMMAND: Final = 360
-_BODY: Final = 360
+_BODY: Final = 600
 _EVENT: Final = 240
 _EVENTS: Final = 60
 _CALLS: Final = 40

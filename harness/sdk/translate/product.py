@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
 
@@ -54,13 +54,13 @@ class TranslatedProduct:
         """The product's process, where the adapter has started one."""
         return self._client.service
 
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> dict[str, Any]:
         """Return the statement as plain data. Raises what the client raises."""
         self._refuse_closed()
         statement = msgspec.json.encode(self._statement(self._client))
-        return msgspec.json.decode(statement, type=dict[str, object])
+        return msgspec.json.decode(statement, type=dict[str, Any])
 
-    def play(self, rounds: Sequence[Sequence[object]]) -> list[dict[str, object]]:
+    def play(self, rounds: Sequence[Sequence[object]]) -> list[dict[str, Any]]:
         """Play rounds of commands and return their results, all as plain data.
 
         Raises:
@@ -69,7 +69,7 @@ class TranslatedProduct:
         """
         self._refuse_closed()
         results = [self._play(number, commands) for number, commands in enumerate(rounds)]
-        return msgspec.json.decode(msgspec.json.encode(results), type=list[dict[str, object]])
+        return msgspec.json.decode(msgspec.json.encode(results), type=list[dict[str, Any]])
 
     def record_calls(self, listener: CallListener | None) -> None:
         """Tell of every call from now on, with round and command that it is made for; None: tell nobody."""

@@ -83,7 +83,7 @@ class Words(Generic[_W]):
         """
         kinds = tuple({type(word) for word in self._ours})
         if not isinstance(value, kinds) or isinstance(value, bool):
-            raise broken(place, f"a {self._what} such as {next(iter(self._ours), '')!r}", value)
+            raise broken(place, f"the {self._what}, such as {next(iter(self._ours), '')!r}", value)
         if value not in self._ours:
             raise no_rule(place, f"the {self._what}", value, self._ours)
         return self._ours[value]
