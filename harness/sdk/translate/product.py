@@ -60,7 +60,7 @@ class TranslatedProduct:
         statement = msgspec.json.encode(self._statement(self._client))
         return msgspec.json.decode(statement, type=dict[str, Any])
 
-    def play(self, rounds: Sequence[Sequence[object]]) -> list[dict[str, Any]]:
+    def play(self, rounds: Sequence[Any]) -> list[dict[str, Any]]:
         """Play rounds of commands and return their results, all as plain data.
 
         Raises:
