@@ -36,8 +36,10 @@ _STATEMENT: Final = 2000
 
 def description(answer: bytes | ClauseproofError, calls: Sequence[Call]) -> str:
     """Return the entry of the statement."""
-    told = f"!! {answer}" if isinstance(answer, ClauseproofError) else _statement(answer)
-    rows = _rows(["describe"], _calls(calls), _wrapped(clean(told, _STATEMENT), WIDTHS[2]))
+    if isinstance(answer, ClauseproofError):
+        rows = [*_rows(["describe"], _calls(calls), []), *_fate(str(answer))]
+    else:
+        rows = _rows(["describe"], _calls(calls), _wrapped(_statement(answer), WIDTHS[2]))
     return "\n".join(("", _row("COMMANDS", "CALLS", "EVENTS"), *rows, ""))
 
 
@@ -53,7 +55,7 @@ def a_round(one: Recorded, name: str, about: str | None) -> str:
     if one.after:
         lines += _rows(["(after the last command)"], _calls(one.after), [])
     if one.fate is not None:
-        lines += [f"!! {line}" for line in _wrapped(clean(one.fate, _FATE), sum(WIDTHS))]
+        lines += _fate(one.fate)
     return "\n".join((*lines, ""))
 
 
@@ -68,7 +70,11 @@ def _statement(raw: bytes) -> str:
     match statement:
         case {"product": {"files": [*files], **product}}:
             statement = {**statement, "product": {**product, "files": len(files)}}
-    return json.dumps(statement, ensure_ascii=False, separators=(", ", ": "))
+    return clean(json.dumps(statement, ensure_ascii=False), _STATEMENT)
+
+
+def _fate(why: str) -> list[str]:
+    return [f"!! {line}" for line in _wrapped(clean(why, _FATE), sum(WIDTHS))]
 
 
 def _command(command: Plain) -> list[str]:

@@ -1,4 +1,4 @@
-"""Translating adapters against a real server: the documented one, bad answers and who is to blame for them."""
+"""Translating adapters against a real server: the documented one, bad answers, and who is to blame."""
 
 from __future__ import annotations
 
@@ -320,7 +320,7 @@ def test_digits_of_an_answer_are_kept(server: ScriptedServer) -> None:
 
 # ------------------------------------------------------------------------- secrets
 
-TOKEN = "s3cr3t-t0k3n-of-the-table"
+TOKEN = "s3cr3t-t0k3n-of-the-table"  # noqa: S105 - nobody's
 
 
 def test_the_token_is_sent_and_nowhere_told(server: ScriptedServer) -> None:
