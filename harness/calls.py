@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 #: How much of a body a call keeps, in characters.
 KEPT: Final = 2000
 #: How much of a body is looked at; whatever is kept lies far within it.
-_LOOKED_AT: Final = 1 << 16
+_LOOKED_AT: Final = 1 << 14
 _HIDDEN: Final = "(hidden)"
 #: A secret from this length on is one that no honest text holds by chance.
 _SECRET: Final = 8
@@ -32,9 +32,13 @@ _NAMES: Final = (
 _NAMED: Final = re.compile(_NAMES, re.IGNORECASE)
 #: `"token": "…"` in what is no whole JSON, `token=…` in an address or a form.
 _MEMBER: Final = re.compile(
-    rf'("[^"]*(?:{_NAMES})[^"]*"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}}\]\s]+)', re.IGNORECASE
+    rf'("[^"]{{0,80}}(?:{_NAMES})[^"]{{0,80}}"\s{{0,9}}:\s{{0,9}})'
+    r'("(?:[^"\\]|\\.)*"?|[\[{][^\]}]*|[^,}\]\s]+)',
+    re.IGNORECASE,
 )
-_PARAMETER: Final = re.compile(rf"((?:^|[?&;\s])[^=?&;\s]*(?:{_NAMES})[^=?&;\s]*=)[^&;\s]*", re.IGNORECASE)
+_PARAMETER: Final = re.compile(
+    rf"((?:^|[?&;\s])[^=?&;\s]{{0,80}}(?:{_NAMES})[^=?&;\s]{{0,80}}=)[^&;\s]*", re.IGNORECASE
+)
 _BEARER: Final = re.compile(
     r"\b(?:bearer|basic)\s+[\w.~+/=-]{8,}|\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?", re.IGNORECASE
 )
@@ -111,10 +115,10 @@ def _text(body: bytes | str) -> str:
 
 def _without_members(text: str) -> str:
     try:
-        value = json.loads(text)
+        value = _without(json.loads(text))
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     except (ValueError, RecursionError):
         return _MEMBER.sub(rf'\g<1>"{_HIDDEN}"', text)
-    return json.dumps(_without(value), ensure_ascii=False, separators=(",", ":"))
 
 
 def _without(value: object) -> object:

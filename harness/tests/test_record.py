@@ -31,7 +31,7 @@ from harness.transport.loading import load_value
 from harness.transport.recorded import Played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from harness.sdk import Product
     from harness.transport import Outcome
@@ -278,6 +278,41 @@ def test_a_known_secret_is_hidden_wherever_it_stands(around: str, secret: str) -
         secrets=[secret],
     )
     assert secret not in repr(call)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '"' + "token" * 10**6,
+        '"token":' * 10**5,
+        "a=token&" * 10**5,
+        "token=" * 10**5,
+        "[" * 10**5,
+        '{"auth":' * 900 + "1" + "}" * 900,
+    ],
+)
+def test_a_hostile_body_costs_little(body: str) -> None:
+    assert len(note_call("POST", f"/?{body}", sent=body.encode(), status=200, received=body).sent) < 2100
+
+
+def test_what_an_object_tells_amiss_is_left_out(path: Path) -> None:
+    class Amiss(Dull):
+        def record_calls(self, listener: Callable[..., None]) -> None:
+            self.listener = listener
+
+        def play(self, rounds: list[Any]) -> list[dict[str, Any]]:
+            for noted in (
+                (),
+                (1, 2, 3),
+                ("0", 0, "GET /"),
+                (0, 0, note_call("GET", "/fine", sent=None, status=None, received="x")),
+            ):
+                self.listener(*noted)
+            return super().play(rounds)
+
+    (outcome,) = record(Adapter("amiss", InProcess(Amiss())), path, rounds(1))
+    assert outcome.error is None
+    assert path.read_text(encoding="utf-8").count("/fine") == 1
 
 
 def test_a_call_is_kept_short() -> None:

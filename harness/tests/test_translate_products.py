@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
-from harness.errors import AdapterError, Blame
+from harness.errors import AdapterError, Blame, ProductError
 from harness.sdk.translate import (
     Refused,
     RestClient,
@@ -410,3 +410,27 @@ def test_a_product_of_ones_own_may_refuse(server: ScriptedServer) -> None:
     [result] = product.play([[{"do": "open", "game": "casino-war", "table": {"decks": 6}}]])
     assert result["events"][0][0]["reason"] == "table-not-allowed"
     product.close()
+
+
+def test_a_dripping_answer_is_given_up(server: ScriptedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    later = iter(range(0, 1000, 20))
+    monkeypatch.setattr("harness.sdk.translate.client.time.monotonic", lambda: next(later))
+    client = RestClient(server.url, timeout=5)
+    with pytest.raises(SilentError, match="GET /version: no whole answer within 15 s"):
+        client.get("/version")
+    client.close()
+
+
+def test_an_endless_answer_is_given_up(server: ScriptedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harness.sdk.translate.client.LONGEST", 10)
+    client = RestClient(server.url)
+    with pytest.raises(ProductError, match="GET /version: an answer longer than 10 bytes"):
+        client.get("/version")
+    client.close()
+
+
+def test_a_deep_answer_is_told_without_a_traceback(server: ScriptedServer) -> None:
+    for depth in (300, 900, 5000):
+        server.script[BETS] = raw('{"token": ' + "[" * depth + "]" * depth + ', "journal": 7}')
+        ((blamed, _),) = refused(server, ROUND)
+        assert blamed is PRODUCT

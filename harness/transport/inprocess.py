@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import msgspec
 
+from harness.calls import Call
 from harness.errors import AdapterError, ProductError
 from harness.transport.link import Failed
 from harness.transport.recorded import Noted
@@ -48,9 +49,16 @@ class InProcess:
 
     def listen(self, listener: Callable[[int | None, Noted], None]) -> None:
         """Tell of the calls that the object makes, where it is one that tells (`record_calls`)."""
+
+        def told(*noted: object) -> None:
+            # Called from the object's own code, which must not fail for a recording's sake.
+            match noted:
+                case (int() | None as number, int() | None as command, Call() as call):
+                    listener(self._batch, Noted(number, command, call))
+
         record_calls = getattr(self._product, "record_calls", None)
         if callable(record_calls):
-            record_calls(lambda *noted: listener(self._batch, Noted(*noted)))
+            _called("record_calls", lambda: record_calls(told))
 
     def describe(self) -> bytes:
         """Return the product's statement.

@@ -17,6 +17,7 @@ connection ended, or no answer in time         SilentError: the product's
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 from decimal import Decimal
 from http import HTTPStatus
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 TIMEOUT: Final = 10.0
 #: The longest answer in bytes.
 LONGEST: Final = 16 << 20
+#: How many times the patience for one piece a whole answer may take.
+_PIECES: Final = 3
 _QUOTED: Final = 160
 _GATEWAY: Final = {HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEWAY_TIMEOUT}
 _READ: Final = msgspec.json.Decoder(float_hook=Decimal)
@@ -124,7 +127,9 @@ class RestClient:
         self._session = requests.Session()
         # Proxies and .netrc are for the outside world, and looking for them takes time on each call.
         self._session.trust_env = False
-        self._session.headers.update({"Accept": "application/json", **(headers or {})})
+        self._session.headers.update(
+            {"Accept": "application/json", "Accept-Encoding": "identity", **(headers or {})}
+        )
         if token is not None:
             self.authorise(token)
 
@@ -185,7 +190,7 @@ class RestClient:
                 stream=True,
             ) as response:
                 status = response.status_code
-                received = _body(response, place)
+                received = _body(response, place, self._timeout * _PIECES)
         except (requests.RequestException, urllib3.exceptions.HTTPError, ProductError) as wrong:
             error = wrong if isinstance(wrong, ProductError) else _silence(wrong, place, self._timeout)
             self._tell(method, path, sent, status, f"no answer: {error.what}")
@@ -239,14 +244,18 @@ def _written(body: Mapping[str, object], place: str) -> bytes:
         raise AdapterError(f"the body is no JSON: {wrong}", place=place) from wrong
 
 
-def _body(response: requests.Response, place: str) -> bytes:
+def _body(response: requests.Response, place: str, seconds: float) -> bytes:
+    """Read a body within bounds of time and length."""
+    deadline = time.monotonic() + seconds
     parts: list[bytes] = []
     length = 0
-    for part in response.iter_content(1 << 16):
+    while part := response.raw.read1(1 << 16):
         parts.append(part)
         length += len(part)
         if length > LONGEST:
             raise ProductError(f"an answer longer than {LONGEST:,} bytes", place=place)
+        if time.monotonic() > deadline:
+            raise SilentError(f"no whole answer within {seconds:g} s", place=place)
     return b"".join(parts)
 
 
@@ -273,4 +282,6 @@ def _silence(wrong: Exception, place: str, timeout: float) -> AdapterError | Pro
         return UnreachableError("nobody listens at the product's address", place=place, hint=hint)
     if isinstance(wrong, requests.ConnectionError | urllib3.exceptions.HTTPError):
         return SilentError("the connection ended without a whole answer", place=place)
-    return AdapterError(f"the call cannot be made: {clean(str(wrong), _QUOTED)}", place=place)
+    # The library's own words hold the URL, and that may hold a password.
+    hint = "expected a base URL such as http://127.0.0.1:8080"
+    return AdapterError(f"the call cannot be made: {type(wrong).__name__}", place=place, hint=hint)

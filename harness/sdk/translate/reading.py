@@ -160,7 +160,10 @@ def told(value: object) -> str:
     """Return a value as JSON on one line, cut where it is long."""
     if isinstance(value, Decimal):  # a number, by the digits that stood in the answer
         return clean(str(value), _SHOWN)
-    return clean(json.dumps(value, ensure_ascii=False, default=str), _SHOWN)
+    try:
+        return clean(json.dumps(value, ensure_ascii=False, default=str), _SHOWN)
+    except (ValueError, RecursionError):
+        return f"what cannot be shown, of type {type(value).__name__}"
 
 
 def backwards(what: str, names: Mapping[str, _T], also: Mapping[_T, str]) -> dict[_T, str]:
