@@ -36,6 +36,7 @@ from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
 from harness.errors import UsageError
 from harness.layout import folder
+from harness.record import FileTape, begin
 from harness.sweep.totals import KEPT
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
@@ -73,6 +74,8 @@ class Order:
     shuffle: int | None = None
     #: What failed in an earlier campaign is played first.
     failed_first: LastTime | None = None
+    #: Where to record what goes to the product and comes back; the rounds of sweeps are not.
+    record: Path | None = None
     #: Says when the campaign began and ended.
     clock: Callable[[], datetime] = lambda: datetime.now(UTC)
 
@@ -94,7 +97,10 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     if standing is None:
         refuse_other_campaign(order.out)
     source = refuse_unofficial(order) if order.official else None
+    tape = None if order.record is None else _tape(order.record, order)
     with open_adapter(order.adapter) as adapter:
+        if tape is not None:
+            adapter.record(tape)
         statement = adapter.describe()
         drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep, order.keep)
         judging = Judging(statement, drawn.needs)
@@ -108,13 +114,18 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
         with LogWriter(path, kept=standing.kept if standing else None) as log:
             if standing is None or not standing.ended:
                 done = _begin(log, header, standing, order)
-                _play(order, plan, adapter, judging, Recorder(log, watcher, done), log)
+                _play(order, plan, adapter, judging, Recorder(log, watcher, done, tape), log)
             if (
                 papers != (standing.papers if standing and standing.ended else None)
                 and papers != PapersEntry()
             ):
                 log.write(papers)
     return assess(read_log(path), judging)
+
+
+def _tape(path: Path, order: Order) -> FileTape:
+    begin(path, order.adapter, apart_from=order.out)
+    return FileTape(path)
 
 
 def _standing(path: Path) -> Standing:
@@ -182,12 +193,16 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         shuffle=order.shuffle,
         first=frozenset() if order.failed_first is None else order.failed_first.checks(plan),
         statement=adapter.raw_statement,
+        record=order.record,
     ):
         return False
+    recorder.about("a random round")
     play_explored(plan.exploration, adapter, judging.statement, recorder, watcher)
     if not play_sweeps(plan, order.adapter, recorder, watcher, workers=workers, folder=order.out):
         return False
+    recorder.about("a round played again")
     play_twins(adapter, judging, recorder, watcher)
+    recorder.about("the simplest round that goes wrong")
     play_simplest(plan, adapter, judging, recorder)
     return True
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 import msgspec
 import pytest
 
-from harness.campaign import failed_first, one_statement
+from harness.campaign import failed_first, one_statement, recording
 from harness.campaign.log import CheckEntry, Entry, FaultEntry, FollowedEntry, RoundEntry, SweepEntry
 from harness.campaign.standing import NOTHING, Done
 from harness.errors import LogError
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from harness.campaign.plan import Plan
     from harness.campaign.tally import Judging
+    from harness.record import FileTape
     from harness.table.messages import Round
     from harness.transport import Adapter, Outcome
 
@@ -73,16 +74,25 @@ class Recorder:
         sink: takes the entries.
         watcher: hears of them.
         done: what the log holds already, where a run goes on with one.
+        tape: records what the campaign's own product is sent, if anything does.
     """
 
-    def __init__(self, sink: Sink, watcher: Watcher, done: Done = NOTHING) -> None:
+    def __init__(
+        self, sink: Sink, watcher: Watcher, done: Done = NOTHING, tape: FileTape | None = None
+    ) -> None:
         self._sink = sink
+        self._tape = tape
         self.watcher = watcher
         self.done = done
         self.rounds: list[RoundEntry] = list(done.rounds)
         self.checks = len(done.checks)
         #: Why the log could not be written any more, where it could not.
         self.failed: LogError | None = None
+
+    def about(self, what: str) -> None:
+        """Note in the recording what the next rounds are played for."""
+        if self._tape is not None:
+            self._tape.about = what
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take the record of a test, and end the run where nothing can be kept of it any more."""
@@ -168,6 +178,7 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
     shuffle: int | None = None,
     first: frozenset[str] = frozenset(),
     statement: bytes | None = None,
+    record: Path | None = None,
 ) -> bool:
     """Run the planned scenarios that are not done yet; return False where the user interrupted them.
 
@@ -180,6 +191,7 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
         first: ids of the checks that are played before the others.
         statement: what the product stated when the plan was made; no round of a product
             that states something else is judged.
+        record: a recording that was begun; None: nothing is recorded.
 
     Raises:
         LogError: the log cannot be written any more.
@@ -200,6 +212,7 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
             *(() if shuffle is None else (*_SHUFFLED, "--clauseproof-shuffle", str(shuffle))),
             *(failed_first.options(Path(scratch), first) if first else ()),
             *(() if statement is None else ("-p", one_statement.__name__, *_held(scratch, statement))),
+            *(() if record is None else ("-p", recording.__name__, recording.OPTION, str(record.absolute()))),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
         )
     if recorder.failed is not None:

@@ -27,6 +27,7 @@ from harness.papers.lab import read_lab
 from harness.papers.waivers import read_waivers
 from harness.report.exports import EXPORTS, can_export
 from harness.report.text import summary as screen
+from harness.report.words import clean
 from harness.report.write import write_reports
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ Examples:
   clauseproof certify ./my-product --fail-on violated --summary summary.md
   clauseproof certify ./my-product --failed-first last-time
   clauseproof certify ./my-product --only-failed last-time
+  clauseproof certify ./my-product --section 22.8 --record session.txt
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
@@ -143,6 +145,12 @@ _FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
     metavar="FILE",
     help="Add a summary in Markdown to this file; in GitHub Actions the job's, if none is named.",
 )
+@click.option(
+    "--record",
+    type=_FILE,
+    metavar="FILE",
+    help="Record commands, HTTP calls and events side by side (not of sweeps); JSON Lines for .jsonl.",
+)
 @click.option("--official", is_flag=True, help="For a report to be signed: nothing may be left out.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -167,6 +175,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     fail_on: str,
     annotations: Annotations,
     summary: Path | None,
+    record: Path | None,
     official: bool,  # noqa: FBT001 - options come by name
     pdf: bool,  # noqa: FBT001 - options come by name
 ) -> int:
@@ -200,12 +209,15 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         resume=resume,
         shuffle=shuffle,
         failed_first=None if failed_first is None else read_last_time(failed_first),
+        record=record,
     )
     with told.no_commands(), watching() as watcher:
         assessment = run_campaign(order, watcher)
         write_reports(assessment, target, wanted)
         click.echo(painted(screen(assessment, target)))
     told.of(assessment)
+    if record is not None:
+        remark(f"recorded in {clean(str(record))}")
     if assessment.interrupted:
         remark(f"interrupted; the same call with --out {target} --resume goes on with it")
     return exit_code(assessment, FailOn(fail_on))

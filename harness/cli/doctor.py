@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -19,6 +20,7 @@ Examples:
   clauseproof doctor ./my-product
   clauseproof doctor 'stdio:node main.js stdio'
   clauseproof doctor ./my-product --json
+  clauseproof doctor ./my-product --record session.txt
 
 \b
 Exit codes: 0 fit to be certified, 3 something has to be mended first, 4 it does not start or
@@ -39,14 +41,20 @@ _SHORT: Final = 300
 @click.command(epilog=_EPILOG)
 @click.argument("adapter")
 @click.option("--json", "as_json", is_flag=True, help="Print the diagnosis as one JSON document.")
-def doctor(adapter: str, *, as_json: bool) -> int:
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Record commands, HTTP calls and events side by side; JSON Lines for .jsonl.",
+)
+def doctor(adapter: str, *, as_json: bool, record: Path | None) -> int:
     """Look at a product before certifying it; ADAPTER as for certify.
 
     In order and in seconds: does it start, does it speak the protocol, what does it state,
     does a round go right, does it go the same way again, how fast, and what a campaign
     would play. It stops where nothing further can be told.
     """
-    diagnosis = examine(adapter)
+    diagnosis = examine(adapter, record)
     if as_json:
         click.echo(msgspec.json.encode(diagnosis))
     else:

@@ -20,18 +20,22 @@ from harness.doctor.findings import Check, Diagnosis, Estimate, Standing, Step
 from harness.doctor.patient import Patient
 from harness.doctor.plain import judge_plain, play_plain
 from harness.errors import AdapterError, ExitCode, ProductError
+from harness.record import FileTape, begin
 from harness.transport import open_adapter
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from harness.table.messages import Statement
     from harness.transport import Adapter
 
 
-def examine(adapter: str) -> Diagnosis:
+def examine(adapter: str, record: Path | None = None) -> Diagnosis:
     """Examine a product.
 
     Args:
         adapter: as for every other command.
+        record: where to record the session, if anywhere.
 
     Raises:
         UsageError: nothing of that name, or something wrong in the adapter file.
@@ -39,8 +43,12 @@ def examine(adapter: str) -> Diagnosis:
     """
     patient = Patient.of(adapter)
     examination = _Examination(patient)
+    if record is not None:
+        begin(record, adapter)
     try:
         with open_adapter(adapter) as product:
+            if record is not None:
+                product.record(FileTape(record))
             examination.run(product)
     except AdapterError as wrong:  # the code of a Python object, while it is loaded
         examination.note(does_not_start(patient, wrong))

@@ -7,10 +7,10 @@ what is overlong is cut.
 
 from __future__ import annotations
 
-import re
 import shlex
 from typing import TYPE_CHECKING, Final
 
+from harness.printable import clean as clean  # noqa: PLC0414 - every report takes its words from here
 from harness.table.cards import is_card, shown
 from harness.table.money import dollars
 from harness.verdict import Conclusion, Status, Verdict
@@ -21,17 +21,12 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
     from harness.campaign.plan import PlannedExploration
 
-#: How much of a sentence of the harness's a report shows, in characters; it may quote the product.
-LIMIT: Final = 600
 #: How much of a text of the product's.
 QUOTE_LIMIT: Final = 240
 #: Names (wagers, options, hands) are shorter in any honest product.
 NAME_LIMIT: Final = 40
 #: Beyond this an amount is no money any more, and only its size is shown (minor units).
 _AMOUNT_LIMIT: Final = 10**14
-
-#: What GitHub Actions would obey, wherever a line is broken: `::name::` where a line starts, `##[` anywhere.
-_COMMAND: Final = re.compile(r"##(?=\[)|:(?=:[A-Za-z-]+(?: .*?)?::)")
 
 STATUS_WORDS: Final[Mapping[Status, str]] = {
     Status.VERIFIED: "verified",
@@ -69,31 +64,6 @@ CONCLUSION_WORDS: Final[Mapping[Conclusion, str]] = {
     Conclusion.NOT_FULLY_VERIFIED: "Not fully verified",
     Conclusion.INVALID: "Invalid",
 }
-
-
-def clean(text: str, limit: int = LIMIT) -> str:
-    r"""Return text in one line, cut at `limit`.
-
-    Blanks run together, and what cannot be printed is spelled out: `\x1b`, `\u202e`. So is what a CI
-    server would take for a command.
-    """
-    short = text[: limit + 1]
-    # Nearly every text is printable as it stands, and a page has very many of them.
-    line = short if short.isprintable() else "".join(_printable(character) for character in short)
-    line = " ".join(line.split())
-    if "::" in line or "##[" in line:
-        line = _COMMAND.sub(lambda found: rf"\x{ord(found[0][0]):x}{found[0][1:]}", line)
-    if len(text) <= limit and len(line) <= 2 * limit:
-        return line
-    return f"{line[:limit]}… ({len(text):,} characters in all)"
-
-
-def _printable(character: str) -> str:
-    if character.isspace():
-        return " "
-    if character.isprintable():
-        return character
-    return character.encode("unicode_escape").decode("ascii")
 
 
 def named(text: str) -> str:

@@ -5,8 +5,8 @@ import shlex
 import msgspec
 import pytest
 
+from harness.printable import LIMIT
 from harness.report.words import (
-    LIMIT,
     amount,
     card_name,
     clean,

@@ -17,6 +17,7 @@ import msgspec
 from harness.errors import AdapterError, ClauseproofError, ProductError
 from harness.table.messages import Result, Round, Statement, read_result, read_statement
 from harness.transport.link import Failed
+from harness.transport.recorded import Recorded
 from harness.transport.wire import RefusedError, quote
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from harness.transport.link import Answer, Link
+    from harness.transport.recorded import Tape
     from harness.transport.wire import Sent
 
 ROUNDS_PER_REQUEST: Final = 100
@@ -91,6 +93,10 @@ class Adapter:
             ProductError: a malformed statement, or one of another protocol version.
         """
         return self._ask()[0]
+
+    def record(self, tape: Tape) -> None:
+        """Tell a tape of everything that goes to the product and comes back from now on."""
+        self._link = Recorded(self._link, tape)
 
     def hold_to(self, statement: bytes) -> None:
         """Let no round be judged unless the product makes this statement, which it has made before."""

@@ -13,6 +13,7 @@ from http.cookiejar import DefaultCookiePolicy
 from itertools import chain, islice
 from queue import LifoQueue
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 import requests
 import requests.utils
@@ -20,9 +21,11 @@ import urllib3.exceptions
 from requests.auth import AuthBase
 
 from harness import __version__
+from harness.calls import note_call
 from harness.errors import AdapterError, ClauseproofError, ProductError
 from harness.transport.deadline import Clock, Timed, Watch
 from harness.transport.link import Failed, Patience, Timeouts
+from harness.transport.recorded import Noted
 from harness.transport.wire import (
     REPLY_LIMIT,
     describe_request,
@@ -34,10 +37,12 @@ from harness.transport.wire import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from harness.transport.link import Answer
+
+    _Line = tuple[requests.Session, Clock]
     from harness.transport.wire import Reply, Sent
 
 REQUESTS_IN_FLIGHT: Final = 2
@@ -93,6 +98,7 @@ class Http:
         self._limit = reply_limit
         self._token = token if token is not None and len(token) >= _SECRET else None
         self._patience = Patience(_HANGS)
+        self._listener: Callable[[int | None, Noted], None] | None = None
         # The last one given back is taken first: a lone request stays on a warm connection.
         self._sessions: LifoQueue[tuple[requests.Session, Clock]] = LifoQueue()
         self._watch = Watch()
@@ -101,6 +107,10 @@ class Http:
             clock = self._watch.clock(self._timeouts.connect)
             self._sessions.put((_session(token, ca, through, clock), clock))
 
+    def listen(self, listener: Callable[[int | None, Noted], None]) -> None:
+        """Tell of every call from now on; one of several connections may do so at any time."""
+        self._listener = listener
+
     def describe(self) -> bytes:
         """Return the product's statement.
 
@@ -108,7 +118,7 @@ class Http:
             AdapterError: the product cannot be reached.
             ProductError: a wrong answer, or none in time.
         """
-        return statement_of(self._ask("describe", describe_request(), self._timeouts.start))
+        return statement_of(self._ask("describe", describe_request(), self._timeouts.start, None))
 
     def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in the order in which they come."""
@@ -116,7 +126,7 @@ class Http:
         first = list(islice(waiting, 2))
         if self._in_flight == 1 or len(first) == 1:
             for at, batch in enumerate(chain(first, waiting)):
-                yield at, self._answer(batch, shared=False)
+                yield at, self._answer(at, batch, shared=False)
         else:
             yield from self._side_by_side(chain(first, waiting))
 
@@ -134,7 +144,7 @@ class Http:
 
             def fill() -> None:
                 for at, batch in islice(waiting, self._in_flight - len(flying)):
-                    flying[pool.submit(self._answer, batch, shared=True)] = at
+                    flying[pool.submit(self._answer, at, batch, shared=True)] = at
 
             fill()
             while flying:
@@ -143,21 +153,21 @@ class Http:
                 fill()
                 yield from arrived
 
-    def _answer(self, batch: Sequence[Sent], *, shared: bool) -> Answer:
+    def _answer(self, at: int, batch: Sequence[Sent], *, shared: bool) -> Answer:
         try:
-            reply = self._ask("play", play_request(batch), self._timeouts.request)
+            reply = self._ask("play", play_request(batch), self._timeouts.request, at)
             return results_of(reply, len(batch))
         except ClauseproofError as error:
             return Failed.of(error, rounds=len(batch), shared=shared)
 
     # -------------------------------------------------------------------- requests
 
-    def _ask(self, path: str, body: bytes, seconds: float) -> Reply:
+    def _ask(self, path: str, body: bytes, seconds: float, batch: int | None) -> Reply:
         self._patience.check()
         self._watch.start()
         line = self._sessions.get()
         try:
-            data = self._post(line, f"{self._base}/{path}", body, seconds)
+            data = self._post(line, f"{self._base}/{path}", body, seconds, batch)
         except ClauseproofError as error:
             if self._token is not None:
                 error.what = error.what.replace(self._token, _HIDDEN)
@@ -172,17 +182,16 @@ class Http:
         self._patience.answered()
         return read_reply(data)
 
-    def _post(self, line: tuple[requests.Session, Clock], url: str, body: bytes, seconds: float) -> bytes:
+    def _post(self, line: _Line, url: str, body: bytes, seconds: float, batch: int | None) -> bytes:
         try:
-            return self._post_once(*line, url, body, seconds)
+            return self._post_once(line, url, body, seconds, batch)
         except DroppedError:
             # A server may close a connection that was kept alive just as it is used again.
             # Rounds are played at fresh tables, so asking twice does no harm.
-            return self._post_once(*line, url, body, seconds)
+            return self._post_once(line, url, body, seconds, batch)
 
-    def _post_once(
-        self, session: requests.Session, clock: Clock, url: str, body: bytes, seconds: float
-    ) -> bytes:
+    def _post_once(self, line: _Line, url: str, body: bytes, seconds: float, batch: int | None) -> bytes:
+        session, clock = line
         timeout = (self._timeouts.connect, seconds)
         try:
             with (
@@ -192,7 +201,10 @@ class Http:
                 data = self._read(response, time.monotonic() + seconds)
         except (requests.RequestException, urllib3.exceptions.HTTPError, TimeoutError) as wrong:
             cause = TimeoutError() if clock.late else wrong
-            raise self._explained(cause, url, seconds) from cause
+            error = self._explained(cause, url, seconds)
+            self._tell(batch, url, body, None, error.what)
+            raise error from cause
+        self._tell(batch, url, body, response.status_code, data)
         if clock.late:  # a reply that is cut off may look like a whole one
             cut = TimeoutError()
             raise self._explained(cut, url, seconds) from cut
@@ -200,6 +212,17 @@ class Http:
             raise _wrong_status(response, data, url)
         _refuse_other_kind(response, url)
         return data if self._token is None else data.replace(self._token.encode(), _HIDDEN.encode())
+
+    def _tell(
+        self, batch: int | None, url: str, body: bytes, status: int | None, received: bytes | str
+    ) -> None:
+        if self._listener is None:
+            return
+        secrets = () if self._token is None else (self._token,)
+        call = note_call(
+            "POST", urlsplit(url).path, sent=body, status=status, received=received, secrets=secrets
+        )
+        self._listener(batch, Noted(None, None, call))
 
     def _read(self, response: requests.Response, deadline: float) -> bytes:
         """Read a body within bounds of time and length, which the library alone does not set."""

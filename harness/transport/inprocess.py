@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import msgspec
 
+from harness.calls import Call
 from harness.errors import AdapterError, ProductError
 from harness.transport.link import Failed
+from harness.transport.recorded import Noted
 from harness.transport.wire import MalformedError, quote
 
 if TYPE_CHECKING:
@@ -34,12 +36,29 @@ class Playable(Protocol):
     def play(self, rounds: list[object]) -> object:
         """Return the results of the rounds, a list of dicts."""
 
+    # An object that makes HTTP calls may have `record_calls(listener)`. A recording calls it
+    # once, with a `harness.calls.CallListener`.
+
 
 class InProcess:
     """A link to an object."""
 
     def __init__(self, product: Playable) -> None:
         self._product = product
+        self._batch: int | None = None
+
+    def listen(self, listener: Callable[[int | None, Noted], None]) -> None:
+        """Tell of the calls that the object makes, where it is one that tells (`record_calls`)."""
+
+        def told(*noted: object) -> None:
+            # Called from the object's own code, which must not fail for a recording's sake.
+            match noted:
+                case (int() | None as number, int() | None as command, Call() as call):
+                    listener(self._batch, Noted(number, command, call))
+
+        record_calls = getattr(self._product, "record_calls", None)
+        if callable(record_calls):
+            _called("record_calls", lambda: record_calls(told))
 
     def describe(self) -> bytes:
         """Return the product's statement.
@@ -53,7 +72,12 @@ class InProcess:
     def play(self, batches: Iterable[Sequence[Sent]]) -> Iterator[tuple[int, Answer]]:
         """Yield each batch's index and answer, in order."""
         for at, batch in enumerate(batches):
-            yield at, self._answer(batch)
+            self._batch = at
+            try:
+                answer = self._answer(batch)
+            finally:
+                self._batch = None
+            yield at, answer
 
     def close(self) -> None:
         """There is nothing to end."""
@@ -79,6 +103,9 @@ class InProcess:
 def _called(name: str, call: Callable[[], object]) -> object:
     try:
         return call()
+    except (AdapterError, ProductError):
+        # An adapter that knows who is to blame has said so.
+        raise
     except (Exception, SystemExit) as wrong:
         # Whatever the object's code raises is its own affair and must not end the run.
         last = traceback.extract_tb(wrong.__traceback__)[-1]

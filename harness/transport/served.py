@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from harness.transport.guard import Launch
     from harness.transport.http import Http
     from harness.transport.link import Answer, Timeouts
+    from harness.transport.recorded import Noted
     from harness.transport.wire import Sent
 
 #: The longest first line that can be a URL.
@@ -42,6 +43,12 @@ class Served:
         self._child: Child | None = None
         self._http: Http | None = None
         self._patience = Patience(_RESTARTS)
+        self._listener: Callable[[int | None, Noted], None] | None = None
+        self._sent: list[tuple[int, int]] = []
+
+    def listen(self, listener: Callable[[int | None, Noted], None]) -> None:
+        """Tell of every call from now on, whichever process answers it."""
+        self._listener = listener
 
     def describe(self) -> bytes:
         """Start the product if need be and return its statement.
@@ -78,6 +85,8 @@ class Served:
             try:
                 self._child = Child(self._launch, line_limit=_LINE_LIMIT)
                 self._http = self._connect(self._address(self._child))
+                if self._listener is not None:
+                    self._http.listen(self._told)
             except AdapterError as error:
                 self._patience.failed(error)
                 raise
@@ -87,7 +96,7 @@ class Served:
         self, link: Http, ahead: Iterator[tuple[int, Sequence[Sent]]]
     ) -> Iterator[tuple[int, Answer]]:
         """Send what waits and yield what comes, until all is answered or the product has ended."""
-        sent: list[tuple[int, int]] = []
+        sent = self._sent = []
 
         def while_it_runs() -> Iterator[Sequence[Sent]]:
             while self._fate() is None and (following := next(ahead, None)) is not None:
@@ -106,6 +115,11 @@ class Served:
         if (fate := self._fate(settle=False)) is not None:
             self._patience.failed(ProductError(f"the product {fate}"))
             self._abandon()
+
+    def _told(self, number: int | None, noted: Noted) -> None:
+        """Tell of a call, with the number that its batch has here."""
+        if self._listener is not None:
+            self._listener(None if number is None else self._sent[number][0], noted)
 
     def _death(self, error: ClauseproofError) -> ProductError | None:
         """Return how the product ended, where that is why nothing came."""

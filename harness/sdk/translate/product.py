@@ -1,0 +1,115 @@
+"""A translated product: what the harness certifies, made of a client, a statement and a kind of round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import msgspec
+
+from harness.sdk.translate.client import SilentError, UnreachableError
+from harness.sdk.translate.rounds import play_translated
+from harness.table.messages import Result
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from types import TracebackType
+
+    from harness.calls import Call, CallListener
+    from harness.sdk.translate.client import RestClient
+    from harness.sdk.translate.rounds import TranslatedRound
+    from harness.sdk.translate.service import Service
+    from harness.table.messages import Statement
+
+#: How long a service that no longer answers may take to be gone, in seconds.
+_DYING: Final = 1.0
+
+
+class TranslatedProduct:
+    """A product behind `describe()` and `play()`: the object that `adapter.yaml` names.
+
+    Args:
+        client: makes the calls; it is closed with the product. Where it has a service, the end of
+            that in the middle of a round is a crash.
+        statement: asks the product what it is and returns the statement.
+        tables: for each game, by its name, what makes a fresh table for one round: a subclass of
+            `TranslatedRound`.
+    """
+
+    def __init__(
+        self,
+        client: RestClient,
+        *,
+        statement: Callable[[RestClient], Statement],
+        tables: Mapping[str, Callable[[RestClient], TranslatedRound]],
+    ) -> None:
+        self._client = client
+        self._statement = statement
+        self._tables = dict(tables)
+        self._closed = False
+        self._round: int | None = None
+        self._command: int | None = None
+
+    @property
+    def service(self) -> Service | None:
+        """The product's process, where the adapter has started one."""
+        return self._client.service
+
+    def describe(self) -> dict[str, Any]:
+        """Return the statement as plain data. Raises what the client raises."""
+        self._refuse_closed()
+        statement = msgspec.json.encode(self._statement(self._client))
+        return msgspec.json.decode(statement, type=dict[str, Any])
+
+    def play(self, rounds: Sequence[Any]) -> list[dict[str, Any]]:
+        """Play rounds of commands and return their results, all as plain data.
+
+        Raises:
+            ProductError: an answer of the product's is broken.
+            AdapterError: the translation lacks a rule, or the product cannot be reached.
+        """
+        self._refuse_closed()
+        results = [self._play(number, commands) for number, commands in enumerate(rounds)]
+        return msgspec.json.decode(msgspec.json.encode(results), type=list[dict[str, Any]])
+
+    def record_calls(self, listener: CallListener | None) -> None:
+        """Tell of every call from now on, with round and command that it is made for; None: tell nobody."""
+
+        def note(call: Call) -> None:
+            if listener is not None:
+                listener(self._round, self._command, call)
+
+        self._client.listen(None if listener is None else note)
+
+    def close(self) -> None:
+        """End the connection, and the service if one was started. A second call does nothing."""
+        self._closed = True
+        self._client.close()
+
+    def __enter__(self) -> Self:
+        """Return the product itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close it."""
+        self.close()
+
+    def _play(self, number: int, commands: Sequence[object]) -> Result:
+        self._round = number
+        try:
+            return play_translated(self._client, self._tables, commands, self._at)
+        except (SilentError, UnreachableError):
+            status = None if self.service is None else self.service.ended(within=_DYING)
+            if status is None:
+                raise
+            return Result(crashed=f"the service process ended with status {status}")
+        finally:
+            self._round = None
+
+    def _at(self, command: int | None) -> None:
+        self._command = command
+
+    def _refuse_closed(self) -> None:
+        if self._closed:
+            raise ValueError("this adapter is closed")

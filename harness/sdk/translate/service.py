@@ -1,0 +1,104 @@
+"""A product's service as a child process of the adapter's, for as long as it is needed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import threading
+import weakref
+from typing import TYPE_CHECKING, Final
+
+from harness.errors import AdapterError
+from harness.printable import clean
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+#: Seconds that a service gets to say where it listens, and to stop by itself.
+START: Final = 30.0
+GRACE: Final = 5.0
+#: The longest first line.
+_LINE: Final = 2048
+
+
+class Service:
+    """A running service. Its first line on standard output is its port, or its base URL.
+
+    It ends at `close()`, when this object is forgotten, and when the interpreter exits. A service
+    that watches its standard input, and stops when that ends, ends even where this process is
+    killed. What it prints later nobody reads: a log belongs on standard error.
+
+    Args:
+        command: the program and its arguments.
+        folder: where it runs.
+        environment: variables that it gets beside this process's own.
+
+    Raises:
+        AdapterError: it cannot be started, or does not say where it listens.
+    """
+
+    def __init__(
+        self, command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None
+    ) -> None:
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - running the vendor's own service is the point
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                cwd=folder,
+                env={**os.environ, **(environment or {})},
+                # Ctrl-C is for the harness, which then closes the adapter.
+                start_new_session=True,
+            )
+        except OSError as wrong:
+            raise AdapterError(f"cannot start {command[0]!r}: {wrong.strerror}", place=str(folder)) from wrong
+        self._stop = weakref.finalize(self, _stop, self._process)
+        self.base_url = self._address()
+
+    @property
+    def pid(self) -> int:
+        """The process id."""
+        return self._process.pid
+
+    def ended(self, *, within: float = 0) -> int | None:
+        """Return the exit status, None where it still runs after so many seconds."""
+        try:
+            return self._process.wait(within)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def close(self) -> None:
+        """Stop the service and wait for its end. A second call does nothing."""
+        self._stop()
+
+    def _address(self) -> str:
+        late = threading.Timer(START, self._process.kill)
+        late.start()
+        try:
+            line = self._process.stdout.readline(_LINE) if self._process.stdout else b""
+        finally:
+            late.cancel()
+        said = line.decode("utf-8", "replace").strip()
+        if said.isascii() and said.isdigit():
+            return f"http://127.0.0.1:{said}"
+        if said.startswith(("http://", "https://")):
+            return said
+        self.close()
+        raise AdapterError(
+            f"the service printed neither a port nor a URL but “{clean(said, 120)}”; "
+            f"exit status {self.ended()}",
+            hint="its first line of output says where it listens",
+        )
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    """End the service: by the end of its standard input, else by force."""
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            pipe.close()
+    try:
+        process.wait(GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
