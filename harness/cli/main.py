@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from harness import __version__
+from harness.cli.audit import audit
 from harness.cli.certify import certify
 from harness.cli.crash import write_crash
 from harness.cli.diff import diff
@@ -52,7 +53,7 @@ def cli() -> None:
 
 
 for command in (
-    *(certify, sweep, doctor, list_command, explain, prove, schema),
+    *(certify, sweep, audit, doctor, list_command, explain, prove, schema),
     *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
 ):
     cli.add_command(command)

@@ -40,8 +40,10 @@ MAY_IMPORT = {
         "transport",
         "verdict",
     },
+    "audit": {"digest", "errors", "rules", "sdk", "sweep", "table", "transport", "verdict"},
     "lint": {"errors", "register", "suite", "layout"},
     "campaign": {
+        "audit",
         "digest",
         "errors",
         "explore",
@@ -71,6 +73,7 @@ MAY_IMPORT = {
         "verdict",
     },
     "report": {
+        "audit",
         "campaign",
         "digest",
         "errors",
@@ -88,6 +91,7 @@ MAY_IMPORT = {
     "trials": {"campaign", "digest", "errors", "layout"},
     "selftest": {"campaign", "errors", "layout", "verdict"},
     "cli": {
+        "audit",
         "campaign",
         "digest",
         "errors",
