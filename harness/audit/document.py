@@ -93,8 +93,8 @@ def audit_result(
         requirements: those to be counted, in the order in which they are told.
     """
     read = {one.name: one for one in files}
-    claimed = statement.games
-    unclaimed = {} if planned.stated == "assumed" else {g: n for g, n in tally.games.items() if g not in claimed}
+    stranger = {name: n for name, n in tally.games.items() if name and name not in statement.games}
+    unclaimed = {} if planned.stated == "assumed" else stranger
     parts = {
         "stated": planned.stated,
         "rounds": tally.rounds,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from harness.audit.forms import Forms
+from harness.audit.forms import form_of
 from harness.audit.records import raw, read_round
 from harness.rules.judge import judge, rule_sets
 from harness.table.trace import Trace
@@ -52,7 +52,7 @@ class AuditJudge:
         self._statement = statement
         self._needs = needs
         self._sets = rule_sets()
-        self._forms = Forms() if remember else None
+        self._remember = remember
         self._by_form: dict[bytes, Known] = {}
         self._profiles: dict[tuple[object, ...], Known] = {}
 
@@ -63,8 +63,8 @@ class AuditJudge:
             BrokenError: its commands or events are not what the protocol knows.
         """
         form = None
-        if self._forms is not None and not isinstance(record.crashed, str):
-            form = self._forms.of(bytes(raw(record.commands)), bytes(raw(record.events)))
+        if self._remember and not isinstance(record.crashed, str):
+            form = form_of(bytes(raw(record.commands)), bytes(raw(record.events)))
         if form is None:
             return self._judged(record)
         known = self._by_form.get(form)

@@ -20,7 +20,7 @@ from harness.campaign.assessment import (
     RequirementResult,
     RoundShown,
 )
-from harness.campaign.audited import UNEXERCISED, audit_checks
+from harness.campaign.audited import UNEXERCISED, agreed, audit_checks
 from harness.campaign.excused import known_failures, statuses_that_count, waiver_results
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.in_order import in_order
@@ -224,6 +224,7 @@ def _audited(
     planned: PlannedRequirement, checks: Sequence[CheckResult], faults: Sequence[Proven]
 ) -> RequirementResult:
     """Return the result of a requirement on which recorded rounds alone say something, by its rule."""
+    checks = agreed(checks)
     status = requirement_status(check.verdict for check in checks)
     reason = _why(status, checks)
     if all(check.verdict is Verdict.NONE for check in checks):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from harness.campaign.assessment import CheckResult
 from harness.errors import Blame
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from harness.audit.document import AuditResult
     from harness.campaign.log import AuditEntry, Log
@@ -58,6 +60,25 @@ def _check(entry: AuditEntry, one: Exercised) -> CheckResult:
     )
 
 
+def agreed(checks: Sequence[CheckResult]) -> Sequence[CheckResult]:
+    """Return one check for a rule over the logged rounds and over all of them, where both came to the same.
+
+    The one over all says how often, the other shows it. Where they differ both stand.
+    """
+    first = checks[0] if checks else None
+    if first is None or len(checks) == 1 or first.verdict is not checks[1].verdict:
+        return checks
+    whole = msgspec.structs.replace(
+        checks[1],
+        expected=first.expected,
+        observed=first.observed,
+        at=first.at,
+        rounds=first.rounds,
+        reason=first.reason if first.verdict is Verdict.INCONCLUSIVE else checks[1].reason,
+    )
+    return (whole,)
+
+
 def _verdict(one: Exercised) -> Verdict:
     if one.failed:
         return Verdict.FAIL
@@ -92,13 +113,13 @@ def _open(result: AuditResult) -> Iterator[str]:
         more = f" (and {result.broken - 1:,} more)" if result.broken > 1 else ""
         yield f"{result.broken:,} of {records:,} records are broken and were not judged: {first}{more}"
     if result.crashed:
-        yield f"{result.crashed:,} recorded rounds, in which the product crashed, could not be judged"
+        yield f"recorded rounds in which the product crashed, so that nothing could be judged: {result.crashed:,}"
     if not result.rounds:
         yield "no recorded round could be judged"
     for one in result.files:
         if not one.complete:
             yield f"not read to its end: {one.name}"
     for game, number in result.unclaimed.items():
-        yield f"{number:,} recorded rounds are of a game that the statement does not claim: {game or 'none'}"
+        yield f"recorded rounds of {game}, which the statement does not claim: {number:,}"
     if len(result.products) > 1:
         yield f"the recorded rounds name more than one product: {', '.join(sorted(result.products))}"

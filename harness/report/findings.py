@@ -137,7 +137,7 @@ def check_title(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> str:
             )
         return f"{told}, by {count(check.explored, 'random round')} among others" if check.explored else told
     if check.kind == "audit":
-        return f"the rule, in {count(check.exercised, 'recorded round')} that exercise it"
+        return f"the rule, put to the test in {count(check.exercised, 'recorded round')}"
     return clean(check.id)
 
 
