@@ -87,7 +87,7 @@ def assumed(files: Iterable[Sequence[Record]]) -> Statement:
     Args:
         files: the first records of each.
     """
-    seen, names = _Seen(), set((*EVENT_NAMES, *FIELD_NAMES))
+    seen, names = _Seen(), {*EVENT_NAMES, *FIELD_NAMES}
     for records in files:
         seen.names = set()
         if _read(records, seen):
@@ -134,5 +134,7 @@ def everything(statement: Statement) -> Statement:
         product=statement.product,
         control="observe",
         events=statement.events,
-        games={name: Game(wagers=wagers, decks=(1, 6, 8), options=_OPTIONS) for name, wagers in _WAGERS.items()},
+        games={
+            name: Game(wagers=wagers, decks=(1, 6, 8), options=_OPTIONS) for name, wagers in _WAGERS.items()
+        },
     )

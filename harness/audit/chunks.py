@@ -99,10 +99,13 @@ class _Reader:
         self._counts[known] = self._counts.get(known, 0) + 1
         if record.product is not None:
             count_name(self.tally.products, (record.product_name or "")[:_WORDS])
-        if self.quota.wants(known.verdicts, crashed=known.crashed):
-            kept = _kept(self.chunk.file, item.line, record, known)
-            if self.quota.takes(kept):
-                self.tally.kept.append(kept)
+        if known in self.quota.full:
+            return
+        kept = _kept(self.chunk.file, item.line, record, known)
+        if self.quota.takes(kept):
+            self.tally.kept.append(kept)
+        else:
+            self.quota.full.add(known)
 
     def _broken(self, line: int, why: str) -> None:
         self.tally.broken += 1

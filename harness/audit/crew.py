@@ -25,7 +25,7 @@ from harness.sweep.interrupts import deaf, ignore
 from harness.table.messages import Statement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
     from multiprocessing.context import SpawnProcess
 
 #: How long workers that are sent home may take, in seconds.
@@ -41,7 +41,7 @@ class Task(Struct, frozen=True):
     needs: dict[str, tuple[str, ...]]
 
 
-def judged(task: Task, chunks: Iterator[Chunk], workers: int) -> Iterator[tuple[Chunk, Tally]]:
+def judged(task: Task, chunks: Iterator[Chunk], workers: int) -> Generator[tuple[Chunk, Tally], None, None]:
     """Yield every chunk with its tally, in order. Closed early, workers are sent home.
 
     Raises:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from harness.audit.recordings import AuditedFile
@@ -95,25 +96,30 @@ def audit_result(
     read = {one.name: one for one in files}
     stranger = {name: n for name, n in tally.games.items() if name and name not in statement.games}
     unclaimed = {} if planned.stated == "assumed" else stranger
-    parts = {
-        "stated": planned.stated,
-        "rounds": tally.rounds,
-        "crashed": tally.crashed,
-        "broken": tally.broken,
-        "games": dict(sorted(tally.games.items())),
-        "unclaimed": dict(sorted(unclaimed.items())),
-        "products": dict(sorted(tally.products.items())),
-        "requirements": tally.exercised(requirements),
-    }
-    listed = tuple(read.get(name) or _unread(name) for name in planned.files)
-    contents = [(one.sha256, one.bytes, one.records) for one in listed]
-    lines = [(one.line, one.why) for one in tally.broken_lines]
-    return AuditResult(
-        files=listed,
+    result = AuditResult(
+        files=tuple(read.get(name) or _unread(name) for name in planned.files),
+        stated=planned.stated,
         converter=planned.converter,
+        rounds=tally.rounds,
+        crashed=tally.crashed,
+        broken=tally.broken,
         broken_records=tuple(tally.broken_lines),
-        digest=of_value([contents, lines, parts, statement]),
-        **parts,
+        games=dict(sorted(tally.games.items())),
+        unclaimed=dict(sorted(unclaimed.items())),
+        products=dict(sorted(tally.products.items())),
+        requirements=tally.exercised(requirements),
+        digest="",
+    )
+    return msgspec.structs.replace(result, digest=of_value([_nameless(result), statement]))
+
+
+def _nameless(result: AuditResult) -> AuditResult:
+    """Return a result without what hangs on where its files lie."""
+    return msgspec.structs.replace(
+        result,
+        converter=None,
+        files=tuple(msgspec.structs.replace(one, name="") for one in result.files),
+        broken_records=tuple(msgspec.structs.replace(one, file="") for one in result.broken_records),
     )
 
 

@@ -15,16 +15,20 @@ import msgspec
 from msgspec import Struct
 
 from harness.sweep.suits import bond
+from harness.table.cards import deck
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from harness.sweep.suits import Bond
 
-#: Cards in a message: a text of nothing but cards.
-_CARDS: Final = re.compile(rb'"((?:[2-9TJQKA][cdhs]|X[rb])+)"')
-#: Between the parts of a form; no JSON holds it as it stands.
-_BETWEEN: Final = b"\x00"
+_CARDS: Final = frozenset(card.encode() for card in deck(jokers=True))
+#: A text of more than one card.
+_RUN: Final = re.compile(rb"(?:[2-9TJQKA][cdhs]|X[rb])+")
+_RANKS: Final = frozenset(b"23456789TJQKAX")
+_QUOTE: Final = b'"'
+#: Stands in a form where no JSON has it: between commands and result, and before a card.
+_MARK: Final = b"\x00"
 _DIGEST: Final = 16
 #: The other suit of the same colour.
 _FELLOWS: Final = {ord("c"): ord("s"), ord("s"): ord("c"), ord("d"): ord("h"), ord("h"): ord("d")}
@@ -46,67 +50,81 @@ def form_of(commands: bytes, result: bytes) -> bytes | None:
     Cards that are written with escapes are not found, and so not renamed.
 
     Args:
-        commands: as they were sent.
-        result: as it came back.
+        commands: as they were sent, sound JSON.
+        result: as it came back, sound JSON.
     """
-    text = commands + _BETWEEN + result
-    if b"\\" in text or text.count(_BETWEEN) > 1:
+    text = commands + _MARK + result
+    if b"\\" in text or text.count(_MARK) > 1:
         return None
     try:
         games = _GAMES.decode(commands)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
     bound = bond(games[0].game if games else "")
-    parts = _CARDS.split(text)
-    sums = hashlib.blake2b(_BETWEEN.join(parts[::2]), digest_size=_DIGEST)
-    sums.update(b"%b%b%b" % (_BETWEEN, bound.encode(), _BETWEEN))
-    runs = parts[1::2]
-    sums.update(bytes(_by_rank(runs) if bound == "ranks apart" else _alike(runs, bound)))
-    return sums.digest()
+    # Without escapes, what lies between quotes is every second part.
+    parts = text.split(_QUOTE)
+    texts = parts[1::2]
+    new = _names(dict.fromkeys(texts), bound)
+    parts[1::2] = [new.get(one, one) for one in texts]
+    parts.append(bound.encode())
+    return hashlib.blake2b(_QUOTE.join(parts), digest_size=_DIGEST).digest()
 
 
-def _by_rank(runs: Iterable[bytes]) -> Iterator[int]:
-    """Yield every card as its rank and how many suits of that rank came before its own; runs end with 0."""
-    known: dict[bytes, int] = {}
-    seen = [0] * 128
-    for run in runs:
-        for at in range(0, len(run), 2):
-            card = run[at : at + 2]
+def _names(texts: Iterable[bytes], bound: Bond) -> dict[bytes, bytes]:
+    """Return the new names of all texts that are cards, given each text once, by first appearance."""
+    naming = _ByRank() if bound == "ranks apart" else _Alike(coloured=bound == "colours together")
+    names: dict[bytes, bytes] = {}
+    for text in texts:
+        if text in _CARDS:
+            names[text] = _MARK + naming.name(text)
+        elif len(text) > len("8c") and text[0] in _RANKS and _RUN.fullmatch(text):
+            cards = (text[at : at + 2] for at in range(0, len(text), 2))
+            names[text] = _MARK + b"".join([naming.name(card) for card in cards])
+    return names
+
+
+class _ByRank:
+    """Names a card by its rank and by how many suits of that rank came before its own."""
+
+    def __init__(self) -> None:
+        self._known: dict[bytes, bytes] = {}
+        self._seen = [0] * 128
+
+    def name(self, card: bytes) -> bytes:
+        found = self._known.get(card)
+        if found is None:
             rank = card[0]
-            place = known.get(card)
-            if place is None:
-                # Jokers keep their names: no two of them are alike.
-                place = known[card] = card[1] if rank == _JOKER else seen[rank] + 1
-                seen[rank] += 1
-            yield rank
-            yield place
-        yield 0
+            self._seen[rank] += 1
+            # Jokers keep their names: no two of them are alike.
+            found = card if rank == _JOKER else bytes((rank, self._seen[rank]))
+            self._known[card] = found
+        return found
 
 
-def _alike(runs: Iterable[bytes], bound: Bond) -> Iterator[int]:
-    """Yield every card as its rank and the place of its suit among all, by first appearance; runs end with 0.
+class _Alike:
+    """Names a card by its rank and the place of its suit among all, by first appearance.
 
-    Where colours count, the two suits of a colour have places that sum to five.
+    Args:
+        coloured: whether colours count: then the two suits of a colour have places that sum to five.
     """
-    places: dict[int, int] = {}
-    coloured = bound == "colours together"
-    for run in runs:
-        for at in range(0, len(run), 2):
-            rank, suit = run[at], run[at + 1]
-            if rank == _JOKER:
-                yield rank
-                yield suit
-                continue
-            place = places.get(suit)
-            if place is None:
-                fellow = places.get(_FELLOWS[suit])
-                if not coloured:
-                    place = len(places) + 1
-                elif fellow is not None:
-                    place = 5 - fellow
-                else:
-                    place = 2 if places else 1
-                places[suit] = place
-            yield rank
-            yield place
-        yield 0
+
+    def __init__(self, *, coloured: bool) -> None:
+        self._coloured = coloured
+        self._places: dict[int, int] = {}
+
+    def name(self, card: bytes) -> bytes:
+        rank, suit = card
+        if rank == _JOKER:
+            return card
+        place = self._places.get(suit)
+        if place is None:
+            place = self._places[suit] = self._next(suit)
+        return bytes((rank, place))
+
+    def _next(self, suit: int) -> int:
+        if not self._coloured:
+            return len(self._places) + 1
+        fellow = self._places.get(_FELLOWS[suit])
+        if fellow is not None:
+            return 5 - fellow
+        return 2 if self._places else 1

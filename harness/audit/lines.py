@@ -31,9 +31,7 @@ class Unreadable(NamedTuple):
 Item = Numbered | Unreadable
 
 
-def lines_of(
-    blocks: Iterable[bytes], *, most: int = MOST_LINE, given_up: int = GIVEN_UP
-) -> Iterator[Item]:
+def lines_of(blocks: Iterable[bytes], *, most: int = MOST_LINE, given_up: int = GIVEN_UP) -> Iterator[Item]:
     """Yield the lines of a file that comes in blocks; empty ones are left out.
 
     Args:

@@ -7,7 +7,7 @@ import hashlib
 import sys
 import zlib
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final, Literal, cast
+from typing import IO, TYPE_CHECKING, Final, Literal, Self, cast
 
 from harness.audit.lines import Item, Unreadable, lines_of
 from harness.errors import UsageError
@@ -71,7 +71,7 @@ class Source:
             return
         self.complete = True
 
-    def __enter__(self) -> Source:
+    def __enter__(self) -> Self:
         """Return the source itself."""
         return self
 
@@ -197,5 +197,5 @@ def _unzstd(name: str, file: IO[bytes]) -> IO[bytes]:
     except ModuleNotFoundError as missing:
         hint = "pip install 'clauseproof[zstd]', or unpack it first: zstdcat FILE | clauseproof audit -"
         raise UsageError(f"a .zst file needs {missing.name}", place=name, hint=hint) from missing
-    options = {zstd.DecompressionParameter.window_log_max: _WINDOW_LOG}
+    options = {int(zstd.DecompressionParameter.window_log_max): _WINDOW_LOG}
     return cast("IO[bytes]", zstd.ZstdFile(file, options=options))

@@ -93,15 +93,18 @@ class Quota:
 
     Whoever judges a part of a log in order may use one for itself: what that turns away, the
     one over the whole log would turn away too.
+
+    Attributes:
+        full: for its user to note what was turned away once, and so will be ever after.
     """
 
     def __init__(self) -> None:
+        self.full: set[object] = set()
         self._taken: Counter[tuple[str, Verdict]] = Counter()
         self._crashes = 0
         self._bytes = 0
 
-    def wants(self, verdicts: Iterable[tuple[str, Verdict]], *, crashed: bool = False) -> bool:
-        """Say whether a round that came to this is to be kept."""
+    def _wants(self, verdicts: Iterable[tuple[str, Verdict]], *, crashed: bool) -> bool:
         if crashed:
             return self._crashes < NAMED
         if self._bytes > _KEPT_BYTES:
@@ -110,7 +113,7 @@ class Quota:
 
     def takes(self, kept: KeptRound) -> bool:
         """Count a round, if it is to be kept; say whether it is."""
-        if not self.wants(kept.verdicts, crashed=kept.crashed is not None):
+        if not self._wants(kept.verdicts, crashed=kept.crashed is not None):
             return False
         if kept.crashed is not None:
             self._crashes += 1

@@ -23,7 +23,9 @@ UNEXERCISED: Final = "no recorded round exercised it"
 NEEDS_TWIN: Final = "only a second play of a round would show it, and recorded rounds have none"
 #: Why the ground rule on the statement is not asked where nobody made one.
 NO_STATEMENT: Final = "no statement of the product was given"
-_RULES_ALONE: Final = "recorded rounds were judged by rules alone: no scenario was played, no boundary was tried"
+_RULES_ALONE: Final = (
+    "recorded rounds were judged by rules alone: no scenario was played, no boundary was tried"
+)
 _ASSUMED: Final = (
     "no statement of the product was given: what the first rounds of every file do not report "
     "cannot be told of any round"
@@ -113,7 +115,7 @@ def _open(result: AuditResult) -> Iterator[str]:
         more = f" (and {result.broken - 1:,} more)" if result.broken > 1 else ""
         yield f"{result.broken:,} of {records:,} records are broken and were not judged: {first}{more}"
     if result.crashed:
-        yield f"recorded rounds in which the product crashed, so that nothing could be judged: {result.crashed:,}"
+        yield f"the product crashed in {result.crashed:,} of the recorded rounds: they could not be judged"
     if not result.rounds:
         yield "no recorded round could be judged"
     for one in result.files:

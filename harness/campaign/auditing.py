@@ -26,7 +26,16 @@ from harness.campaign.audited import NEEDS_TWIN, NO_STATEMENT
 from harness.campaign.campaign import method, refuse_other_campaign
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.law import read_law
-from harness.campaign.log import LOG_NAME, LOG_SCHEMA, AuditEntry, FaultEntry, Footer, Header, RoundEntry, read_log
+from harness.campaign.log import (
+    LOG_NAME,
+    LOG_SCHEMA,
+    AuditEntry,
+    FaultEntry,
+    Footer,
+    Header,
+    RoundEntry,
+    read_log,
+)
 from harness.campaign.log_writer import LogWriter
 from harness.campaign.matrix import load_matrix
 from harness.campaign.plan import Exploration, Scope
@@ -120,7 +129,9 @@ def plan_audit(statement: Statement, stated: Stated, scope: Scope) -> Plan:
     """Return the plan of an audit: what the law says of the product, and no scenario at all."""
     claimed = everything(statement) if stated == "assumed" else statement
     plan = read_law().plan(claimed, scope, Exploration(rounds=0))
-    exploration = msgspec.structs.replace(plan.exploration, reason="recorded rounds are judged, none is played")
+    exploration = msgspec.structs.replace(
+        plan.exploration, reason="recorded rounds are judged, none is played"
+    )
     twins = _by_twins_alone()
     return msgspec.structs.replace(
         plan,

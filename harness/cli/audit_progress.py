@@ -1,4 +1,4 @@
-"""How far an audit is: a bar or a line now and then, on standard error, with what is left where that is known."""
+"""How far an audit is, on standard error: a bar or a line now and then, and the time left if it is known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Audits as the page, the terminal and `--json` tell of them: what was read, what is broken, what was exercised."""
+"""Audits as the page, the terminal and `--json` tell of them: what was read, broken, exercised."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _sentences(result: AuditResult) -> Iterator[str]:
     if result.crashed:
         yield f"The product crashed in {count(result.crashed, 'recorded round')}."
     if result.broken:
-        yield f"{count(result.broken, 'record')} could not be read and {'was' if result.broken == 1 else 'were'} not judged."
+        yield f"{count(result.broken, 'record')} could not be read, and so not judged."
 
 
 def _file(one: AuditedFile) -> tuple[str, str, str, str]:

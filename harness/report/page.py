@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from harness.report.audits import audit_told, audit_view
 from harness.report.exploration import exploration_view
 from harness.report.findings import findings, grouped, planned_checks
 from harness.report.papers_page import papers_view
 from harness.report.proof import matrix_view
 from harness.report.rounds import view_round
 from harness.report.rows import Mark, ReasonView, anchor, check_row, requirement_row, section_rows
-from harness.report.audits import audit_told, audit_view
 from harness.report.sweeps import sweep_views, sweeps_told
 from harness.report.words import (
     checks_told,
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
     from harness.campaign.plan import PlannedCheck, PlannedReading, PlannedSection
+    from harness.report.audits import AuditView
     from harness.report.exploration import ExplorationView
     from harness.report.findings import Finding
     from harness.report.papers_page import PapersView
     from harness.report.proof import MatrixView
     from harness.report.rounds import EventView, RoundView
     from harness.report.rows import CheckRow, RequirementRow, SectionRows
-    from harness.report.audits import AuditView
     from harness.report.sweeps import SweepView
 
 #: Labels and what they label, in order.

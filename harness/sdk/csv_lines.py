@@ -1,4 +1,4 @@
-"""CSV as vendors' logs have it: one record a line, its dialect stated, whatever does not fit named by line."""
+"""CSV as vendors' logs have it: one record a line, its dialect stated, what does not fit named by line."""
 
 from __future__ import annotations
 
