@@ -133,9 +133,11 @@ class _Blocks:
 
     def __iter__(self) -> Iterator[bytes]:
         first = True
+        # One that reads until it has enough loses what it had where the packing breaks off.
+        reads = getattr(self._file, "read1", self._file.read)
         while True:
             try:
-                block = self._file.read(_BLOCK)
+                block: bytes = reads(_BLOCK)
             except EOFError:
                 self.wrong = "the packed file is cut off"
                 return
