@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -49,7 +50,7 @@ def _round(*cards: str, game: str = "casino-war") -> bytes | None:
     ],
 )
 def test_suits_may_change_names_as_far_as_the_law_does_not_look(
-    game: str, one: tuple[str, ...], other: tuple[str, ...], alike: bool
+    game: str, one: tuple[str, ...], other: tuple[str, ...], *, alike: bool
 ) -> None:
     assert (_round(*one, game=game) == _round(*other, game=game)) is alike
 
@@ -88,7 +89,10 @@ def test_what_is_shared_is_what_would_have_been_found(game: str, *, faulty: bool
     shared, alone = AuditJudge(statement, NEEDS), AuditJudge(statement, NEEDS, remember=False)
     for original in some:
         for one in (original, *(_renamed(original, game, chance) for _ in range(2))):
-            assert _form(one["commands"], one["events"]) == _form(original["commands"], original["events"])
+            if one["commands"][0]["do"] == "open":  # else nobody knows the game
+                assert _form(one["commands"], one["events"]) == _form(
+                    original["commands"], original["events"]
+                )
             record = read_record(json.dumps(one).encode())
             assert shared.known(record).verdicts == alone.known(record).verdicts
 
@@ -113,7 +117,9 @@ def _in_other_suits(value: object, names: dict[str, str]) -> Plain:
             return {key: renamed(one) for key, one in part.items()}
         if isinstance(part, list):
             return [renamed(one) for one in part]
-        return names.get(part, part) if isinstance(part, str) else part
+        if isinstance(part, str) and re.fullmatch("([2-9TJQKA][cdhs]|X[rb])+", part):
+            return "".join(names.get(part[at : at + 2], part[at : at + 2]) for at in range(0, len(part), 2))
+        return part
 
     found = renamed(value)
     assert isinstance(found, dict)
