@@ -20,6 +20,7 @@ from harness.campaign.assessment import (
     RequirementResult,
     RoundShown,
 )
+from harness.campaign.audited import UNEXERCISED, agreed, audit_checks
 from harness.campaign.excused import known_failures, statuses_that_count, waiver_results
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.in_order import in_order
@@ -65,7 +66,9 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
     tallies = run_rules(log, judging or Judging(statement, plan.needs))
     records = {entry.record.check: entry for entry in log.checks}
     exercises = {one.requirement: one.rounds for one in plan.exploration.exercises}
-    judged = _Judged(records, sweep_checks(log), tallies, _by_requirement(log.header.proof.faults), exercises)
+    whole = sweep_checks(log) if log.header.audit is None else audit_checks(log)
+    faults = _by_requirement(log.header.proof.faults)
+    judged = _Judged(records, whole, tallies, faults, exercises, audited=log.header.audit is not None)
     results = _results(plan.requirements, judged)
     ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
     ground = [_with_broken_rounds(result, log) for result in ground]
@@ -88,9 +91,10 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
         clauses=_clauses(results),
         ground_rules=tuple(ground),
         checks=dict(Counter(check.verdict for result in (*results, *ground) for check in result.checks)),
-        rounds=len(log.rounds),
+        rounds=len(log.rounds) if log.header.audit is None else sum(one.result.rounds for one in log.audits),
         shown=_shown(log, (*results, *ground)),
         sweeps=tuple(entry.result for entry in log.sweeps),
+        audit=log.audits[0].result if log.audits else None,
         interrupted=log.footer is not None and log.footer.interrupted,
         papers=papers,
         waivers=waivers,
@@ -106,10 +110,13 @@ class _Judged:
     """What both judges came to, how checks were proven, how often random rounds exercise each requirement."""
 
     records: Mapping[str, CheckEntry]
-    sweeps: Mapping[str, tuple[CheckResult, ...]]
+    #: Of sweeps or of an audit: checks over more rounds than the log holds.
+    whole: Mapping[str, tuple[CheckResult, ...]]
     tallies: Mapping[str, RuleTally]
     faults: Mapping[str, Sequence[Proven]]
     exercises: Mapping[str, int]
+    #: Recorded rounds were judged by rules alone.
+    audited: bool = False
 
 
 def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
@@ -150,6 +157,8 @@ def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResul
 def _kind(entry: RoundEntry) -> str:
     if entry.again is not None:
         return "a round played again"
+    if entry.recorded is not None:
+        return f"the recorded round {entry.recorded.words}"
     return "a round of a sweep" if entry.swept is not None else "a random round"
 
 
@@ -175,10 +184,12 @@ def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> 
     if planned.has_rule:
         rule = _rule_result(planned.id, judged.tallies.get(planned.id))
         checks.append(msgspec.structs.replace(rule, planned=judged.exercises.get(planned.id)))
-        checks += judged.sweeps.get(planned.id, ())
+        checks += judged.whole.get(planned.id, ())
     faults = tuple(judged.faults.get(planned.id, ()))
     status = requirement_status(check.verdict for check in checks)
     reason = _why(status, checks)
+    if judged.audited:
+        return _audited(planned, checks, faults)
     if status is Status.VERIFIED and not planned.scenarios and planned.kind != "ground-rule":
         status, reason = Status.NOT_VERIFIED, "none of its scenarios applies to this product"
     if status is Status.VERIFIED and not any(fault.killed for fault in faults):
@@ -187,6 +198,16 @@ def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> 
         return _unjudged(planned, Status.NOT_APPLICABLE, "no scenario for it in the games of this product")
     if filtered and status is Status.NOT_VERIFIED and merge(c.verdict for c in checks) in _HARMLESS:
         return _unjudged(planned, Status.NOT_SELECTED, "outside the scope")
+    return _judged_result(planned, status, reason, checks, faults)
+
+
+def _judged_result(
+    planned: PlannedRequirement,
+    status: Status,
+    reason: str | None,
+    checks: Sequence[CheckResult],
+    faults: Sequence[Proven],
+) -> RequirementResult:
     return RequirementResult(
         id=planned.id,
         clause=planned.clause,
@@ -195,8 +216,22 @@ def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> 
         status=status,
         reason=reason,
         checks=tuple(checks),
-        faults=faults,
+        faults=tuple(faults),
     )
+
+
+def _audited(
+    planned: PlannedRequirement, checks: Sequence[CheckResult], faults: Sequence[Proven]
+) -> RequirementResult:
+    """Return the result of a requirement on which recorded rounds alone say something, by its rule."""
+    checks = agreed(checks)
+    status = requirement_status(check.verdict for check in checks)
+    reason = _why(status, checks)
+    if all(check.verdict is Verdict.NONE for check in checks):
+        reason = planned.reason or UNEXERCISED
+    if status is Status.VERIFIED and not any(fault.killed_by_rule for fault in faults):
+        status, reason = Status.NOT_VERIFIED, "unproven: no seeded fault is known to be caught by its rule"
+    return _judged_result(planned, status, reason, checks, faults)
 
 
 def _never_tested(planned: PlannedRequirement, checks: Sequence[CheckResult]) -> bool:
@@ -276,6 +311,8 @@ def _origin(entry: RoundEntry) -> str:
     if entry.swept is not None:
         space, _, number = entry.swept.partition("/")
         return f"; shown in round {number} of the sweep of {space}"
+    if entry.recorded is not None:
+        return f"; shown in {entry.recorded.words}"
     if entry.simplest_of is not None:
         return f"; round {entry.id} is the simplest form of round {entry.simplest_of}"
     return ""
@@ -342,6 +379,7 @@ def _shown(log: Log, results: Sequence[RequirementResult]) -> tuple[RoundShown, 
             explored=entry.explored,
             swept=entry.swept,
             simplest_of=entry.simplest_of,
+            recorded=entry.recorded,
         )
         for entry in log.rounds
         if entry.id in wanted

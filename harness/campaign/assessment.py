@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Raw, Struct
 
+from harness.audit.document import AuditResult
+from harness.audit.records import Recorded
 from harness.campaign.log import Header, PapersEntry
 from harness.campaign.matrix import Proven
 from harness.errors import Blame
@@ -31,7 +33,7 @@ class CheckResult(Struct, frozen=True, kw_only=True):
     """
 
     id: str
-    kind: Literal["scenario", "rule", "sweep"]
+    kind: Literal["scenario", "rule", "sweep", "audit"]
     verdict: Verdict
     blame: Blame | None = None
     reason: str | None = None
@@ -83,6 +85,7 @@ class RoundShown(Struct, frozen=True, kw_only=True):
     explored: int | None = None
     swept: str | None = None
     simplest_of: int | None = None
+    recorded: Recorded | None = None
 
 
 class WaiverResult(Struct, frozen=True, kw_only=True):
@@ -140,6 +143,8 @@ class Assessment(Struct, frozen=True, kw_only=True):
     shown: tuple[RoundShown, ...]
     #: What each sweep came to.
     sweeps: tuple[SweepResult, ...] = ()
+    #: What recorded rounds came to; None where rounds were played.
+    audit: AuditResult | None = None
     #: The user stopped the run.
     interrupted: bool = False
     #: What people say of the test.

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from harness.audit.document import AuditResult, PlannedAudit
+from harness.audit.records import Recorded
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.digest import of_bytes
@@ -67,6 +69,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     proof: Proof
     #: Nothing was left out, and the harness is as it was released.
     official: bool = False
+    #: Recorded rounds are judged, and nothing is played.
+    audit: PlannedAudit | None = None
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):
@@ -80,6 +84,7 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
         explored: its number among the random rounds, from 1.
         swept: the space and the round's number in its sweep, `two-card/1206`.
         simplest_of: the round whose simplest form it is, in which the same is still wrong.
+        recorded: where it stands in a recording.
     """
 
     id: Annotated[int, Meta(ge=1)]
@@ -92,6 +97,7 @@ class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     explored: int | None = None
     swept: str | None = None
     simplest_of: int | None = None
+    recorded: Recorded | None = None
 
     def __post_init__(self) -> None:
         """Make a null that was read the None that it stands for."""
@@ -110,6 +116,13 @@ class SweepEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     """What a sweep came to, and the first logged rounds that break each requirement that is broken."""
 
     result: SweepResult
+    rounds: dict[str, tuple[int, ...]] = {}
+
+
+class AuditEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="audit"):
+    """What an audit came to, and the first logged rounds behind the verdict on each requirement."""
+
+    result: AuditResult
     rounds: dict[str, tuple[int, ...]] = {}
 
 
@@ -155,6 +168,7 @@ Entry = (
     | RoundEntry
     | CheckEntry
     | SweepEntry
+    | AuditEntry
     | FollowedEntry
     | ResumedEntry
     | FaultEntry
@@ -182,6 +196,7 @@ class Log:
     footer: Footer | None
     broken: str | None
     papers: PapersEntry | None = None
+    audits: tuple[AuditEntry, ...] = ()
 
 
 def read_log(path: Path) -> Log:
@@ -289,4 +304,5 @@ def _sorted(place: str, entries: list[Entry], broken: str | None) -> Log:
         footer=footer,
         broken=broken,
         papers=papers[-1] if papers else None,
+        audits=tuple(entry for entry in entries if isinstance(entry, AuditEntry)),
     )

@@ -43,6 +43,8 @@ class Caught(StrEnum):
 
 #: Whatever of these catches a fault proves that the requirement's checks can fail.
 KILLS: Final = frozenset({Caught.BOTH, Caught.SCENARIO, Caught.RULE, Caught.EXPLORATION})
+#: Whatever of these catches a fault proves that the requirement's rule can fail.
+_RULE_KILLS: Final = KILLS - {Caught.SCENARIO}
 
 
 class Proven(Struct, frozen=True, kw_only=True):
@@ -59,6 +61,11 @@ class Proven(Struct, frozen=True, kw_only=True):
     def killed(self) -> bool:
         """Whether it is caught on the requirement that it breaks."""
         return self.caught in KILLS
+
+    @property
+    def killed_by_rule(self) -> bool:
+        """Whether the rule of the requirement that it breaks catches it."""
+        return self.caught in _RULE_KILLS
 
 
 class Proof(Struct, frozen=True, kw_only=True):

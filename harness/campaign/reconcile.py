@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from harness.campaign.audited import audit_problems
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def reconcile(log: Log) -> Problems:
     _checks(log, problems)
     _random_rounds(log, problems)
     _sweeps(log, problems)
+    audit_problems(log, problems.untrusted, problems.incomplete)
     _end(log, problems)
     return problems
 

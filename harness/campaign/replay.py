@@ -89,6 +89,9 @@ def replay(folder: Path, check: str, *, adapter: str | None = None) -> Replay:
     log = read_log(folder / LOG_NAME)
     found = _found(log, check)
     entry = _round_behind(log, found)
+    if adapter is None and log.header.audit is not None:
+        what = "recorded rounds come without a product that could play them again"
+        raise UsageError(what, hint="name one with --adapter")
     address = adapter or log.header.adapter
     again: list[_Again] = []
     for entries in _sequences(log, entry):

@@ -149,7 +149,7 @@ def _explored(log: Log) -> dict[int, int]:
     for entry in log.rounds:
         if entry.explored is not None:
             numbers[entry.id] = entry.explored
-        elif entry.simplest_of is not None or entry.swept is not None:
+        elif entry.simplest_of is not None or entry.swept is not None or entry.recorded is not None:
             numbers[entry.id] = 0
         elif entry.again in numbers:
             numbers[entry.id] = numbers[entry.again]

@@ -11,6 +11,7 @@ import click
 from click.shell_completion import add_completion_class
 
 from harness import __version__
+from harness.cli.audit import audit
 from harness.cli.certify import certify
 from harness.cli.completion import PROGRAM, VARIABLE, Bash, completion
 from harness.cli.config import config
@@ -66,7 +67,7 @@ def cli(*, no_defaults: bool) -> None:
 fit(
     cli,
     (
-        *(init, certify, sweep, doctor, list_command, explain, prove, schema),
+        *(init, certify, sweep, audit, doctor, list_command, explain, prove, schema),
         *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
         *(completion, config),
     ),

@@ -11,7 +11,7 @@ from harness.report.json import schemas
 @click.command(epilog="\b\nExample:\n  clauseproof schema protocol > protocol.schema.json\n")
 @click.argument("name")
 def schema(name: str) -> None:
-    """Print a JSON Schema: protocol, adapter, report, sweep, par, lab, waivers, known or diff."""
+    """Print a JSON Schema: protocol, adapter, report, sweep, audit, par, lab, waivers, known or diff."""
     known = {file.removesuffix(".schema.json"): text for file, text in schemas().items()}
     if name not in known:
         raise UsageError(f"no schema {name!r}", hint=nearest(name, known))

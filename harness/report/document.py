@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from harness.audit.document import AuditResult
+from harness.audit.records import Recorded
 from harness.campaign.matrix import Caught
 from harness.errors import Blame
 from harness.papers.lab import Laboratory, Party
@@ -30,7 +32,7 @@ class CheckDocument(Struct, frozen=True, kw_only=True):
     """One check: a scenario (or example row), the rule over every round, or every round of a space."""
 
     id: str
-    kind: Literal["scenario", "rule", "sweep"]
+    kind: Literal["scenario", "rule", "sweep", "audit"]
     verdict: Verdict
     blame: Annotated[Blame | None, Meta(description="Who is to blame where nothing could be judged.")]
     reason: str | None
@@ -212,6 +214,9 @@ class RoundDocument(Struct, frozen=True, kw_only=True):
     explored: Annotated[int | None, Meta(description="Its number among the random rounds, from 1.")]
     swept: Annotated[str | None, Meta(description="The space and its number in that sweep.")]
     simplest_of: Annotated[int | None, Meta(description="The round whose simplest form it is.")]
+    recorded: Annotated[
+        Recorded | UnsetType, Meta(description="Where it stands in a recording; only in an audit.")
+    ] = UNSET
 
 
 class ReportDocument(Struct, frozen=True, kw_only=True):
@@ -225,6 +230,9 @@ class ReportDocument(Struct, frozen=True, kw_only=True):
     counts: CountsDocument
     exploration: ExplorationDocument
     sweeps: tuple[SweepResult, ...]
+    audit: Annotated[
+        AuditResult | UnsetType, Meta(description="What recorded rounds came to; only in an audit.")
+    ] = UNSET
     problems: Annotated[
         tuple[str, ...], Meta(description="What makes the record untrustworthy or incomplete.")
     ]

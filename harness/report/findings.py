@@ -136,6 +136,8 @@ def check_title(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> str:
                 f"{told}; random rounds planned to exercise it: {check.planned}, exercised: {check.explored}"
             )
         return f"{told}, by {count(check.explored, 'random round')} among others" if check.explored else told
+    if check.kind == "audit":
+        return f"the rule, put to the test in {count(check.exercised, 'recorded round')}"
     return clean(check.id)
 
 

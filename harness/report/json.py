@@ -6,12 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from harness.campaign.matrix import Caught
 from harness.papers.known import known_schema
 from harness.papers.lab import DECISION_RULE, lab_schema
 from harness.papers.waivers import waivers_schema
+from harness.report.audits import audit_schema
 from harness.report.diff import diff_schema
 from harness.report.document import (
     CheckDocument,
@@ -64,6 +65,7 @@ def schemas() -> dict[str, bytes]:
         "protocol.schema.json": _written(protocol_schema()),
         "adapter.schema.json": _written(adapter_file_schema()),
         "sweep.schema.json": _written(sweep_schema()),
+        "audit.schema.json": _written(audit_schema()),
         "par.schema.json": _written(par_schema()),
         "lab.schema.json": _written(lab_schema()),
         "waivers.schema.json": _written(waivers_schema()),
@@ -91,6 +93,7 @@ def report_document(assessment: Assessment) -> ReportDocument:
             unexercised=tuple(one.id for one in unexercised(assessment)),
         ),
         sweeps=assessment.sweeps,
+        audit=UNSET if assessment.audit is None else assessment.audit,
         problems=assessment.problems,
         sections=tuple(
             SectionDocument(id=one.id, title=one.title, edition=one.edition) for one in plan.sections
@@ -244,6 +247,7 @@ def _round(shown: RoundShown) -> RoundDocument:
         explored=shown.explored,
         swept=shown.swept,
         simplest_of=shown.simplest_of,
+        recorded=UNSET if shown.recorded is None else shown.recorded,
     )
 
 

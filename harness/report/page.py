@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from harness.report.audits import audit_told, audit_view
 from harness.report.exploration import exploration_view
 from harness.report.findings import findings, grouped, planned_checks
 from harness.report.papers_page import papers_view
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
     from harness.campaign.plan import PlannedCheck, PlannedReading, PlannedSection
+    from harness.report.audits import AuditView
     from harness.report.exploration import ExplorationView
     from harness.report.findings import Finding
     from harness.report.papers_page import PapersView
@@ -105,6 +107,7 @@ class Page:
     ground_statuses: tuple[StatusView, ...]
     exploration: ExplorationView
     sweeps: tuple[SweepView, ...]
+    audit: AuditView | None
     problems: tuple[str, ...]
     findings: tuple[FindingView, ...]
     unverified: tuple[ReasonView, ...]
@@ -141,6 +144,7 @@ def make_page(assessment: Assessment) -> Page:
         ground_statuses=_statuses(assessment.ground_rules, planned),
         exploration=exploration_view(assessment, planned),
         sweeps=sweep_views(assessment),
+        audit=audit_view(assessment),
         problems=tuple(clean(problem) for problem in assessment.problems),
         findings=tuple(_findings(found, planned)),
         unverified=_reasons(everything, Status.NOT_VERIFIED, planned),
@@ -177,7 +181,8 @@ def _run(assessment: Assessment) -> Facts:
         ("Scope", clean(assessment.scope) if assessment.scope else "everything that the law says"),
         ("Started", moment(assessment.header.started)),
         ("Ended", moment(assessment.ended) if assessment.ended else "never: the run was cut off"),
-        ("Rounds played", f"{assessment.rounds:,}"),
+        *([("Recorded rounds", audit_told(assessment))] if assessment.audit else []),
+        ("Rounds judged" if assessment.audit else "Rounds played", f"{assessment.rounds:,}"),
         ("Random rounds", exploration_told(assessment.header.plan.exploration) or "none"),
         ("Sweeps", sweeps_told(assessment)),
         ("Checks", checks_told(assessment)),

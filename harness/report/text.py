@@ -6,6 +6,7 @@ import shlex
 import textwrap
 from typing import TYPE_CHECKING, Final
 
+from harness.report.audits import audit_told
 from harness.report.findings import (
     check_title,
     findings,
@@ -88,8 +89,11 @@ def _counts(assessment: Assessment) -> list[str]:
     return [
         *wrapped(f"requirements  {shares}", hang=14),
         *wrapped(
-            f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} played", hang=14
+            f"checks        {checks_told(assessment)}; {count(assessment.rounds, 'round')} "
+            f"{'played' if assessment.audit is None else 'judged'}",
+            hang=14,
         ),
+        *(wrapped(f"audit         {audit_told(assessment)}", hang=14) if assessment.audit else ()),
         *(wrapped(f"sweeps        {sweeps_told(assessment)}", hang=14) if assessment.sweeps else ()),
         *_exploration(assessment),
     ]
@@ -161,6 +165,7 @@ def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
         ("step", check.step),
         ("expected", check.expected),
         ("observed", check.observed),
+        ("recorded", _recorded(finding, assessment)),
     ]
     view = finding.round
     if view is not None and view.fault is not None:
@@ -171,8 +176,20 @@ def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
         *_named(finding),
         *(_table(view) if view is not None else ()),
         *(line for label, text in facts if text for line in _fact(label, text)),
-        *_again(check.id, out),
+        # Recorded rounds have no product that could play them again.
+        *(_again(check.id, out) if assessment.audit is None else ()),
     ]
+
+
+def _recorded(finding: Finding, assessment: Assessment) -> str | None:
+    """Return where the round of a finding stands in a recording, if it does."""
+    if finding.round is None:
+        return None
+    shown = next((one for one in assessment.shown if one.id == finding.round.id), None)
+    if shown is None or shown.recorded is None:
+        return None
+    name = "" if shown.recorded.id is None else f" (id {shown.recorded.id})"
+    return f"{shown.recorded.words}{name}"
 
 
 def _fact(label: str, text: str) -> list[str]:

@@ -47,8 +47,10 @@ MAY_IMPORT = {
         "verdict",
     },
     "record": {"calls", "errors", "printable", "transport"},
+    "audit": {"digest", "errors", "rules", "sdk", "sweep", "table", "transport", "verdict"},
     "lint": {"errors", "register", "suite", "layout"},
     "campaign": {
+        "audit",
         "digest",
         "errors",
         "explore",
@@ -79,6 +81,7 @@ MAY_IMPORT = {
         "verdict",
     },
     "report": {
+        "audit",
         "campaign",
         "digest",
         "errors",
@@ -111,6 +114,7 @@ MAY_IMPORT = {
     "cli": {
         "actions",
         "answers",
+        "audit",
         "campaign",
         "defaults",
         "digest",

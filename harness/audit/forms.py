@@ -1,0 +1,130 @@
+"""Forms of recorded rounds: those that differ by the names of suits alone are one, and judged once.
+
+As in sweeps, but nothing is known here of how a round was dealt: its cards are found in its
+text. Every text of nothing but cards is renamed alike, so that what was equal stays equal,
+and what was not stays unequal. How freely suits may be renamed hangs on the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Struct
+
+from harness.sweep.suits import bond
+from harness.table.cards import deck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from harness.sweep.suits import Bond
+
+_CARDS: Final = frozenset(card.encode() for card in deck(jokers=True))
+#: A text of more than one card.
+_RUN: Final = re.compile(rb"(?:[2-9TJQKA][cdhs]|X[rb])+")
+_RANKS: Final = frozenset(b"23456789TJQKAX")
+_QUOTE: Final = b'"'
+#: Stands in a form where no JSON has it: between commands and result, and before a card.
+_MARK: Final = b"\x00"
+_DIGEST: Final = 16
+#: The other suit of the same colour.
+_FELLOWS: Final = {ord("c"): ord("s"), ord("s"): ord("c"), ord("d"): ord("h"), ord("h"): ord("d")}
+_JOKER: Final = ord("X")
+
+
+class _Game(Struct, frozen=True):
+    """The game of a command, where it names one."""
+
+    game: str = ""
+
+
+_GAMES: Final = msgspec.json.Decoder(tuple[_Game, ...])
+
+
+def form_of(commands: bytes, result: bytes) -> bytes | None:
+    """Return the digest of a round's form; None where it is like no other.
+
+    Cards that are written with escapes are not found, and so not renamed.
+
+    Args:
+        commands: as they were sent, sound JSON.
+        result: as it came back, sound JSON.
+    """
+    text = commands + _MARK + result
+    if b"\\" in text or text.count(_MARK) > 1:
+        return None
+    try:
+        games = _GAMES.decode(commands)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    bound = bond(games[0].game if games else "")
+    # Without escapes, what lies between quotes is every second part.
+    parts = text.split(_QUOTE)
+    texts = parts[1::2]
+    new = _names(dict.fromkeys(texts), bound)
+    parts[1::2] = [new.get(one, one) for one in texts]
+    parts.append(bound.encode())
+    return hashlib.blake2b(_QUOTE.join(parts), digest_size=_DIGEST).digest()
+
+
+def _names(texts: Iterable[bytes], bound: Bond) -> dict[bytes, bytes]:
+    """Return the new names of all texts that are cards, given each text once, by first appearance."""
+    naming = _ByRank() if bound == "ranks apart" else _Alike(coloured=bound == "colours together")
+    names: dict[bytes, bytes] = {}
+    for text in texts:
+        if text in _CARDS:
+            names[text] = _MARK + naming.name(text)
+        elif len(text) > len("8c") and text[0] in _RANKS and _RUN.fullmatch(text):
+            cards = (text[at : at + 2] for at in range(0, len(text), 2))
+            names[text] = _MARK + b"".join([naming.name(card) for card in cards])
+    return names
+
+
+class _ByRank:
+    """Names a card by its rank and by how many suits of that rank came before its own."""
+
+    def __init__(self) -> None:
+        self._known: dict[bytes, bytes] = {}
+        self._seen = [0] * 128
+
+    def name(self, card: bytes) -> bytes:
+        found = self._known.get(card)
+        if found is None:
+            rank = card[0]
+            self._seen[rank] += 1
+            # Jokers keep their names: no two of them are alike.
+            found = card if rank == _JOKER else bytes((rank, self._seen[rank]))
+            self._known[card] = found
+        return found
+
+
+class _Alike:
+    """Names a card by its rank and the place of its suit among all, by first appearance.
+
+    Args:
+        coloured: whether colours count: then the two suits of a colour have places that sum to five.
+    """
+
+    def __init__(self, *, coloured: bool) -> None:
+        self._coloured = coloured
+        self._places: dict[int, int] = {}
+
+    def name(self, card: bytes) -> bytes:
+        rank, suit = card
+        if rank == _JOKER:
+            return card
+        place = self._places.get(suit)
+        if place is None:
+            place = self._places[suit] = self._next(suit)
+        return bytes((rank, place))
+
+    def _next(self, suit: int) -> int:
+        if not self._coloured:
+            return len(self._places) + 1
+        fellow = self._places.get(_FELLOWS[suit])
+        if fellow is not None:
+            return 5 - fellow
+        return 2 if self._places else 1
