@@ -43,7 +43,7 @@ class InitDocument(Struct, frozen=True, kw_only=True):
 
 
 @click.command(epilog=_EPILOG)
-@click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path))
+@click.argument("given", metavar="[DIR]", required=False)
 @click.option("--language", metavar="NAME", help=f"What to write it in: {', '.join(LANGUAGES)}.")
 @click.option("--transport", metavar="NAME", help=f"How to reach it: {', '.join(TRANSPORTS)}.")
 @click.option(
@@ -53,7 +53,7 @@ class InitDocument(Struct, frozen=True, kw_only=True):
 @click.option("--ci", metavar="NAME", help=f"CI files to write as well: {', '.join(CI)}.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was written as one JSON document.")
 def init(  # noqa: PLR0913, PLR0917 - one parameter an option
-    folder: Path | None,
+    given: str | None,
     language: str | None,
     transport: str | None,
     url: str | None,
@@ -67,6 +67,7 @@ def init(  # noqa: PLR0913, PLR0917 - one parameter an option
     marked in the code. What is not said by an option is asked for where a person sits at
     the terminal. No file is ever written over.
     """
+    folder = None if given is None else _folder(given)
     asker = _Asker(asks=sys.stdin.isatty())
     chosen_url = None if url is None else checked_url(url, "--url")
     chosen = None if chosen_url else asker.language(language)
@@ -149,6 +150,13 @@ class _Asker:
             option.removeprefix("--"), type=click.Choice(known), default=known[0], err=True
         )
         return answer
+
+
+def _folder(given: str) -> Path:
+    # An empty name is a variable that was never set, hardly the current folder.
+    if not given.strip() or "\0" in given:
+        raise UsageError("is no folder", place="DIR", hint="name a new one, or . for the current one")
+    return Path(given)
 
 
 def _check(option: str, given: str, known: Sequence[str]) -> None:

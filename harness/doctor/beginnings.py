@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from harness.doctor.findings import Finding, Step, checked
+from harness.errors import LISTED
 from harness.papers.waivers import product_digest
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, PROTOCOL
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from harness.table.messages import Game, Statement
 
 _STATED: Final = "statement"
+#: A product that names a hundred wrong things is told of so many of each kind.
+_MOST_NAMED: Final = 5
 _CONTROL: Final = {
     "deck": "deck: it plays from the shoe that it is given",
     "seed": "seed: it shuffles from a seed, so scenarios that need certain cards stay inconclusive",
@@ -124,7 +128,7 @@ def _told(statement: Statement) -> Iterator[str]:
     yield f"{made.vendor}, {made.name} {made.version}"
     yield f"digest {product_digest(made)} (what waivers name the product by)"
     yield f"control {_CONTROL[statement.control]}"
-    for name, game in statement.games.items():
+    for name, game in islice(statement.games.items(), LISTED):
         yield f"game {name}: wagers {', '.join(game.wagers)}; decks {', '.join(map(str, game.decks))}"
         yield f"by {', '.join(game.by)}; options {', '.join(game.options or ('as the protocol names them',))}"
     silent = [name for name in (*EVENT_NAMES, *FIELD_NAMES) if not statement.reports(name)]
@@ -148,22 +152,22 @@ def _of_product(patient: Patient, statement: Statement) -> Iterator[Finding]:
 
 def _of_events(patient: Patient, statement: Statement) -> Iterator[Finding]:
     known = (*EVENT_NAMES, *FIELD_NAMES)
-    for name in statement.events:
-        if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            yield patient.finding(
-                f"{name!r} is no event of the protocol",
-                key=f"{_STATED}.events",
-                todo=f"did you mean {near[0]!r}?" if near else "leave it out",
-                wrong=False,
-            )
+    unknown = (name for name in statement.events if name not in known)
+    for name in islice(unknown, _MOST_NAMED):
+        near = difflib.get_close_matches(name, known, n=1)
+        yield patient.finding(
+            f"{name!r} is no event of the protocol",
+            key=f"{_STATED}.events",
+            todo=f"did you mean {near[0]!r}?" if near else "leave it out",
+            wrong=False,
+        )
 
 
 def _of_games(patient: Patient, statement: Statement) -> Iterator[Finding]:
     if not statement.games:
         todo = f"claim the games that it plays: {', '.join(_GAMES)}"
         yield patient.finding("no game is claimed", key=f"{_STATED}.games", todo=todo)
-    for name, game in statement.games.items():
+    for name, game in islice(statement.games.items(), len(_GAMES) + _MOST_NAMED):
         key = f"{_STATED}.games.{name}"
         if not game.decks:
             todo = "list how many decks the game is played with"
@@ -186,7 +190,7 @@ def _needed(game: Game, names: _Names) -> tuple[str, ...]:
 def _of_names(
     patient: Patient, key: str, claimed: tuple[str, ...], known: tuple[str, ...], needed: Iterable[str]
 ) -> Iterator[Finding]:
-    for name in claimed:
+    for name in claimed[:LISTED]:
         near = difflib.get_close_matches(name, known, n=1)
         if name not in known and near:
             todo = f"did you mean {near[0]!r}?"

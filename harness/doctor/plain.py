@@ -84,8 +84,10 @@ class Played:
 
 
 def play_plain(product: Adapter, statement: Statement) -> tuple[Played, ...]:
-    """Play a plain round of each game that is claimed."""
-    return tuple(_played(product, statement, game) for game in statement.games)
+    """Play a plain round of each game that is claimed and known here; of one that is not where none is."""
+    known = explored_games(statement, statement.games)
+    games = [game for game in statement.games if game in known] or list(statement.games)[:1]
+    return tuple(_played(product, statement, game) for game in games)
 
 
 def judge_plain(patient: Patient, statement: Statement, rounds: Sequence[Played]) -> Check:

@@ -16,8 +16,10 @@ import yaml
 
 from harness.doctor import Standing, Step, examine
 from harness.errors import UsageError
+from harness.explore import explored_round
 from harness.skeletons import LANGUAGES, Wanted, is_name, write_skeleton
 from harness.tests.skeleton_kit import by_status, law_once, skeleton, verdicts
+from harness.transport import open_adapter
 from harness.transport.adapter_file import read_adapter_file
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from harness.skeletons import Ci
     from harness.skeletons.languages import Transport
     from harness.tests.conftest import Clauseproof
+    from harness.transport import Outcome
 
 PYTHON, JAVA = LANGUAGES["python"], LANGUAGES["java"]
 EVERY = [(language, transport) for language, one in LANGUAGES.items() for transport in one.transports]
@@ -72,6 +75,28 @@ def test_every_skeleton_is_built_and_certified_for_what_it_is(
     assert "conforms" not in json.loads((tmp_path / "out" / "report.json").read_bytes())["conclusion"].split(
         "-"
     )
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one not in {"python", "javascript"}])
+def test_the_skeletons_play_alike_whatever_their_language(language: str, tmp_path: Path) -> None:
+    """Random rounds, unlawful commands among them, and events but for words and what may be left out."""
+    first = skeleton(tmp_path / "javascript", "javascript", "stdio")
+    second = skeleton(tmp_path / language, language, "stdio")
+    with open_adapter(str(first)) as one, open_adapter(str(second)) as other:
+        drawn = [explored_round(one.describe(), "casino-war", 7, number) for number in range(1, 301)]
+        played = one.play(drawn)
+        assert sum(outcome.result is not None for outcome in played) == len(drawn)
+        assert [_judged(outcome) for outcome in played] == [_judged(outcome) for outcome in other.play(drawn)]
+
+
+def _judged(outcome: Outcome) -> list[list[dict[str, Any]]]:
+    assert outcome.raw is not None
+    said = {"text", "posted", "odds"}
+    return [
+        [{key: value for key, value in event.items() if key not in said} for event in group]
+        for group in json.loads(outcome.raw)["events"]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -254,6 +279,7 @@ def test_a_folder_with_other_files_is_welcome(tmp_path: Path) -> None:
         (["x", "--language", "go", "--transport", "in-process"], "known: http, stdio"),
         (["x", "--language", "go", "--transport", "htpp"], "did you mean 'http'?"),
         (["--language", "go", "--transport", "http"], "say where"),
+        (["", "--language", "go", "--transport", "http"], "DIR: is no folder"),
         (["x", "--language", "go", "--transport", "http", "--name", "Big Deal"], "is no name for a product"),
         (["x", "--language", "go", "--transport", "http", "--ci", "jenkins"], "known: github, gitlab, none"),
         (["x", "--language", "go", "--url", "http://h"], "--url: goes without --language"),
