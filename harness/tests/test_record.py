@@ -416,6 +416,8 @@ def test_another_recording_is_replaced_and_nothing_else(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match=words):
             begin(place, "dull", apart_from=tmp_path / "out")
     assert thesis.read_text(encoding="utf-8") == "years of work"
+    with pytest.raises(UsageError, match="what was recorded before --resume"):
+        begin(tmp_path / "session.txt", "dull", replace=False)
 
 
 def test_an_adapter_name_steers_no_terminal(tmp_path: Path) -> None:
