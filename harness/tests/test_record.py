@@ -184,13 +184,19 @@ def test_every_way_to_go_wrong_is_shown(path: Path) -> None:
     record(adapter, path, rounds(*range(1, 7)))
     shown = path.read_text(encoding="utf-8")
     for words in (
-        "crashed: out of",
+        "out of",
+        "chips",
         "a malformed result:",
         "a result of 300,",
         "error, product to blame: POST /bets: no idea",
     ):
         assert words in shown
     assert shown.count("a malformed result:") == 3
+    if path.suffix == ".jsonl":
+        assert [set(one) & {"events", "crashed", "error"} for one in lines(path)[1:]] == [
+            {"crashed"},
+            *({"error"} for _ in range(5)),
+        ]
     assert "\x1b" not in shown
     assert len(shown) < 20_000
 
