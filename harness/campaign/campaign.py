@@ -124,7 +124,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
 
 
 def _tape(path: Path, order: Order) -> FileTape:
-    begin(path, order.adapter, apart_from=order.out)
+    begin(path, order.adapter, apart_from=order.out, replace=not order.resume)
     return FileTape(path)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -39,7 +39,8 @@ class Recorded:
         after: calls of the round that belong to no command, such as the one that removes the table.
         request: calls that carried the round, with others behind it; given with the first of them.
         together: how many rounds went out with those calls.
-        fate: why there are no events, where there are none.
+        fate: why there are no events, where there are none and the product has not crashed.
+        crashed: how the product crashed, where it did.
     """
 
     steps: tuple[Step, ...]
@@ -47,60 +48,66 @@ class Recorded:
     request: tuple[Call, ...] = ()
     together: int = 1
     fate: str | None = None
+    crashed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Came:
+    """What came back of a round: events by command, or why there are none; and the calls that it tells of."""
+
+    events: tuple[tuple[Plain, ...], ...] | None = None
+    fate: str | None = None
+    crashed: str | None = None
+    calls: dict[int, tuple[Call, ...]] = field(default_factory=dict)
 
 
 def rounds_of(batch: Played) -> Iterator[Recorded]:
     """Yield the rounds of a batch."""
     for number, sent in enumerate(batch.rounds):
         commands = msgspec.json.decode(msgspec.json.encode(sent), type=list[Plain])
-        events, told, fate = _result(batch, number, len(commands))
+        came = _came(batch, number, len(commands))
         of_round = [noted for noted in batch.calls if noted.round == number]
         steps = tuple(
             Step(
                 command,
-                _of(of_round, at) + told.get(at, ()),
-                events[at] if events is not None else None,
+                _of(of_round, at) + came.calls.get(at, ()),
+                came.events[at] if came.events is not None else None,
             )
             for at, command in enumerate(commands)
         )
         request = tuple(noted.call for noted in batch.calls if noted.round is None) if number == 0 else ()
-        yield Recorded(steps, _of(of_round, None), request, len(batch.rounds), fate)
+        yield Recorded(steps, _of(of_round, None), request, len(batch.rounds), came.fate, came.crashed)
 
 
 def _of(calls: Sequence[Noted], command: int | None) -> tuple[Call, ...]:
     return tuple(noted.call for noted in calls if noted.command == command)
 
 
-def _result(
-    batch: Played, number: int, commands: int
-) -> tuple[list[tuple[Plain, ...]] | None, dict[int, tuple[Call, ...]], str | None]:
-    """Return the events of each command, the calls that the result itself tells of, and its fate."""
+def _came(batch: Played, number: int, commands: int) -> _Came:
     if batch.answer is None:
-        return None, {}, "broken off"
+        return _Came(fate="broken off")
     if isinstance(batch.answer, Failed):
         error = batch.answer.error
         again = "; played again alone" if batch.answer.again else ""
-        return None, {}, f"error, {error.blame} to blame: {error}{again}"
+        return _Came(fate=f"error, {error.blame} to blame: {error}{again}")
     raw = batch.answer[number]
     if len(raw) > MOST_BYTES:
-        return None, {}, f"a result of {len(raw):,} bytes"
+        return _Came(fate=f"a result of {len(raw):,} bytes")
     try:
         result = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        return None, {}, f"a result that cannot be read: {wrong}"
+        return _Came(fate=f"a result that cannot be read: {wrong}")
     return _taken_apart(result, raw, commands)
 
 
-def _taken_apart(
-    result: object, raw: bytes, commands: int
-) -> tuple[list[tuple[Plain, ...]] | None, dict[int, tuple[Call, ...]], str | None]:
+def _taken_apart(result: object, raw: bytes, commands: int) -> _Came:
     told = _calls(result)
     match result:
         case {"crashed": str() as text}:
-            return None, told, f"crashed: {text}"
+            return _Came(crashed=text, calls=told)
         case {"events": [*lists]} if len(lists) == commands and all(map(_is_events, lists)):
-            return [tuple(events) for events in lists], told, None
-    return None, told, f"a malformed result: {raw.decode('utf-8', 'replace')}"
+            return _Came(events=tuple(tuple(events) for events in lists), calls=told)
+    return _Came(fate=f"a malformed result: {raw.decode('utf-8', 'replace')}", calls=told)
 
 
 def _is_events(events: object) -> bool:

@@ -33,13 +33,14 @@ def is_lines(path: Path) -> bool:
     return path.suffix.lower() == ".jsonl"
 
 
-def begin(path: Path, adapter: str, *, apart_from: Path | None = None) -> None:
-    """Begin a recording, in place of an earlier one if there is one there.
+def begin(path: Path, adapter: str, *, apart_from: Path | None = None, replace: bool = True) -> None:
+    """Begin a recording.
 
     Args:
         path: of the file; JSON Lines where it ends in `.jsonl`.
         adapter: as the user wrote it.
         apart_from: the folder of the campaign, which holds evidence and nothing else.
+        replace: whether an earlier recording may go; one of the same campaign's beginning may not.
 
     Raises:
         UsageError: the file cannot be written, or holds something that is no recording.
@@ -48,7 +49,7 @@ def begin(path: Path, adapter: str, *, apart_from: Path | None = None) -> None:
         what = "the folder of the campaign holds its evidence and nothing else"
         raise UsageError(what, place=f"--record {path}", hint="name a file elsewhere")
     try:
-        _refuse_other(path)
+        _refuse_other(path, replace=replace)
         heading = "" if is_lines(path) else f"{HEADING}: {clean(adapter)}\n"
         path.write_text(heading, encoding="utf-8")
     except (OSError, ValueError) as wrong:
@@ -58,7 +59,7 @@ def begin(path: Path, adapter: str, *, apart_from: Path | None = None) -> None:
         ) from wrong
 
 
-def _refuse_other(path: Path) -> None:
+def _refuse_other(path: Path, *, replace: bool) -> None:
     if not path.exists():
         return
     place = f"--record {path}"
@@ -70,6 +71,8 @@ def _refuse_other(path: Path) -> None:
     if start and not start.startswith(ours):
         what = "holds something that is no recording, and nothing is overwritten"
         raise UsageError(what, place=place, hint="name a new file")
+    if start and not replace:
+        raise UsageError("holds what was recorded before --resume", place=place, hint="name a new file")
 
 
 class RecordFile:

@@ -2,8 +2,9 @@ r"""A recording as JSON Lines: the statement first, then one round a line, with 
 
 The first line is `{"recording": …, "statement": …, "calls": […]}`, every other one
 `{"id": …, "about": …, "commands": […], "events": [[…], …], "calls": [[…], …]}`, so that whatever reads
-recorded rounds can read it. Commands and events are exact; calls are shortened. Everything beyond
-ASCII is written as `\u…`, so that no text of a product's can steer a terminal.
+recorded rounds can read it. Where no events came, `crashed` or `error` says why. Commands and
+events are exact; calls are shortened. Everything beyond ASCII is written as `\u…`, so that no
+text of a product's can steer a terminal.
 """
 
 from __future__ import annotations
@@ -43,10 +44,12 @@ def a_round(one: Recorded, name: str, about: str | None) -> str:
     if about is not None:
         line["about"] = about
     line["commands"] = [step.command for step in one.steps]
-    if one.fate is None:
-        line["events"] = [step.events for step in one.steps]
-    else:
+    if one.crashed is not None:
+        line["crashed"] = clean(one.crashed, _LONGEST)
+    elif one.fate is not None:
         line["error"] = clean(one.fate, _LONGEST)
+    else:
+        line["events"] = [step.events for step in one.steps]
     if any(step.calls for step in one.steps):
         line["calls"] = [msgspec.to_builtins(step.calls) for step in one.steps]
     if one.after:

@@ -56,6 +56,8 @@ def a_round(one: Recorded, name: str, about: str | None) -> str:
         lines += _rows(["(after the last command)"], _calls(one.after), [])
     if one.fate is not None:
         lines += _fate(one.fate)
+    if one.crashed is not None:
+        lines += _fate(f"crashed: {one.crashed}")
     return "\n".join((*lines, ""))
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING, Final
 
-from harness.printable import clean as clean  # noqa: PLC0414 - every report takes its words from here
+from harness.printable import LIMIT as LIMIT  # noqa: PLC0414 - every report takes its words from here
+from harness.printable import clean as clean  # noqa: PLC0414 - the same
 from harness.table.cards import is_card, shown
 from harness.table.money import dollars
 from harness.verdict import Conclusion, Status, Verdict

@@ -184,13 +184,19 @@ def test_every_way_to_go_wrong_is_shown(path: Path) -> None:
     record(adapter, path, rounds(*range(1, 7)))
     shown = path.read_text(encoding="utf-8")
     for words in (
-        "crashed: out of",
+        "out of",
+        "chips",
         "a malformed result:",
         "a result of 300,",
         "error, product to blame: POST /bets: no idea",
     ):
         assert words in shown
     assert shown.count("a malformed result:") == 3
+    if path.suffix == ".jsonl":
+        assert [set(one) & {"events", "crashed", "error"} for one in lines(path)[1:]] == [
+            {"crashed"},
+            *({"error"} for _ in range(5)),
+        ]
     assert "\x1b" not in shown
     assert len(shown) < 20_000
 
@@ -416,6 +422,8 @@ def test_another_recording_is_replaced_and_nothing_else(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match=words):
             begin(place, "dull", apart_from=tmp_path / "out")
     assert thesis.read_text(encoding="utf-8") == "years of work"
+    with pytest.raises(UsageError, match="what was recorded before --resume"):
+        begin(tmp_path / "session.txt", "dull", replace=False)
 
 
 def test_an_adapter_name_steers_no_terminal(tmp_path: Path) -> None:

@@ -114,6 +114,12 @@ def test_the_statement_claims_what_the_api_shows(vendor: TranslatedProduct) -> N
     assert game["wagers"] == ["initial", "tie", "war", "war-tie"]
 
 
+def test_the_adapter_is_a_short_one() -> None:
+    ours = [path for path in FOLDER.iterdir() if path.is_file() and path.suffix != ".md"]
+    assert {path.name for path in ours} == {"adapter.py", "adapter.yaml"}
+    assert sum(path.read_text(encoding="utf-8").count("\n") for path in ours) < 150
+
+
 def test_the_statement_names_the_files_of_the_product_and_no_others(vendor: TranslatedProduct) -> None:
     files = {file["path"]: file["sha256"] for file in vendor.describe()["product"]["files"]}
     assert set(files) == {f"service/{path.name}" for path in (FOLDER / "service").glob("*.py")}
