@@ -19,12 +19,14 @@ from harness.campaign.log import (
     Footer,
     Header,
     Method,
+    Observed,
     PapersEntry,
     ResumedEntry,
     read_log,
 )
 from harness.campaign.log_writer import LogWriter, refuse_sealed
 from harness.campaign.matrix import checks_digest, load_matrix
+from harness.campaign.observing import plan_observation, play_observed
 from harness.campaign.official import refuse_unofficial
 from harness.campaign.paperwork import refuse_papers
 from harness.campaign.plan import Exploration, Plan, Scope
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from harness.campaign.assessment import Assessment
     from harness.campaign.standing import Done, Standing
     from harness.sweep.plan import Form
+    from harness.table.messages import Statement
     from harness.transport import Adapter
 
 
@@ -60,6 +63,8 @@ class Order:
     workers: int = 1
     exploration: Exploration = field(default_factory=Exploration)
     sweep: Form | None = None
+    #: Play no scenarios but random rounds alone, with the product's own cards.
+    observed: Observed | None = None
     #: What people say of the test; it goes into the log after the footer.
     papers: PapersEntry = field(default_factory=PapersEntry)
     official: bool = False
@@ -90,11 +95,11 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     source = refuse_unofficial(order) if order.official else None
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep)
+        drawn = _drawn(order, statement)
         judging = Judging(statement, drawn.needs)
         papers = _papers(order, standing)
         refuse_papers(papers, drawn, statement, official=order.official)
-        plan = rehearse(drawn, judging)
+        plan = drawn if order.observed else rehearse(drawn, judging)
         header = _header(order, adapter, plan, source)
         if standing is not None and standing.header is not None:
             refuse_other(standing.header, header, path)
@@ -109,6 +114,15 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
             ):
                 log.write(papers)
     return assess(read_log(path), judging)
+
+
+def _drawn(order: Order, statement: Statement) -> Plan:
+    """Return the plan before any rehearsal."""
+    law = read_law()
+    if order.observed is None:
+        return law.plan(statement, order.scope, order.exploration, order.sweep)
+    plan = law.plan(statement, order.scope, Exploration(rounds=0, seed=order.exploration.seed))
+    return plan_observation(plan, law.register, statement, order.exploration)
 
 
 def _standing(path: Path) -> Standing:
@@ -134,6 +148,7 @@ def _header(order: Order, adapter: Adapter, plan: Plan, source: str | None) -> H
         plan=plan,
         proof=load_matrix().proof(_selected(plan)),
         official=order.official,
+        observed=order.observed,
     )
 
 
@@ -167,6 +182,11 @@ def _play(
 def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, recorder: Recorder) -> bool:
     """Play all that is left of a plan; return False where the user interrupted it."""
     watcher, workers = recorder.watcher, order.workers
+    if order.observed is not None:
+        play_observed(plan.exploration, adapter, judging.statement, recorder, watcher)
+        play_twins(adapter, judging, recorder, watcher)
+        play_simplest(plan, adapter, judging, recorder)
+        return True
     watcher.planned(len(plan.selected_checks) - recorder.checks)
     if not play_scenarios(
         plan,

@@ -54,6 +54,12 @@ class Method(Struct, frozen=True, kw_only=True, omit_defaults=True):
     source: str | None = None
 
 
+class Observed(Struct, frozen=True, kw_only=True):
+    """That a campaign plays random rounds alone, and how many must exercise each requirement."""
+
+    want: Annotated[int, Meta(ge=1)]
+
+
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="header"):
     """How the campaign began."""
 
@@ -67,6 +73,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     proof: Proof
     #: Nothing was left out, and the harness is as it was released.
     official: bool = False
+    #: Where no scenario is played and rounds are only observed.
+    observed: Observed | None = None
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):

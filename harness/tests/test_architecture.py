@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "rules": {"table", "verdict"},
     "suite": {"errors", "layout", "register", "table", "transport", "verdict"},
     "explore": {"table"},
+    "observe": {"explore", "table"},
     "still_broken": {"explore", "rules", "table", "transport", "verdict"},
     "sweep": {
         "digest",
@@ -48,6 +49,7 @@ MAY_IMPORT = {
         "files",
         "layout",
         "lint",
+        "observe",
         "papers",
         "provenance",
         "register",
