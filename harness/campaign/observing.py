@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from harness.campaign.log import Observed
 from harness.campaign.matrix import Caught
 from harness.campaign.plan import PlannedExploration
 from harness.campaign.play import in_parts, record_round
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from harness.campaign.assessment import CheckResult
+    from harness.campaign.log import Observed
     from harness.campaign.matrix import Proven
     from harness.campaign.plan import Exploration, Plan
     from harness.campaign.play import Recorder, Watcher

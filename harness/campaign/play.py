@@ -65,6 +65,9 @@ class Watcher(Protocol):
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
 
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
+
 
 class Recorder:
     """A pytest plugin that turns each test's record into log entries, as the tests end.
@@ -235,6 +238,7 @@ def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: 
         outcomes = adapter.play([commands for _, _, commands in some])
         for (entry, twin, commands), outcome in zip(some, outcomes, strict=True):
             recorder.add(record_round(commands, outcome), again=entry.id, twin=twin)
+        watcher.repeated(len(some))
 
 
 def in_parts(rounds: Sequence[_T], part: int = _PART) -> Iterator[Sequence[_T]]:

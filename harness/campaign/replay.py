@@ -210,6 +210,9 @@ class _Unheard:
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
 
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
+
 
 class _Kept:
     """Keeps entries instead of writing them to a log."""

@@ -12,11 +12,13 @@ import click
 from harness import __version__
 from harness.cli.certify import certify
 from harness.cli.crash import write_crash
+from harness.cli.decks import decks
 from harness.cli.diff import diff
 from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
 from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
+from harness.cli.observe import observe
 from harness.cli.prove import prove
 from harness.cli.report import report
 from harness.cli.schema import schema
@@ -53,6 +55,7 @@ def cli() -> None:
 
 for command in (
     *(certify, sweep, doctor, list_command, explain, prove, schema),
+    *(observe, decks),
     *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
 ):
     cli.add_command(command)

@@ -39,7 +39,7 @@ def watching() -> Iterator[Watcher]:
         yield _Plain(console)
         return
     with Progress(
-        *_columns(), TextColumn("worst so far: {task.fields[worst]}"), console=console, transient=True
+        *columns(), TextColumn("worst so far: {task.fields[worst]}"), console=console, transient=True
     ) as progress:
         yield _Live(progress)
 
@@ -51,11 +51,12 @@ def proving() -> Iterator[_Proving]:
     if not console.is_terminal:
         yield _Proving(console, None)
         return
-    with Progress(*_columns(), console=console, transient=True) as progress:
+    with Progress(*columns(), console=console, transient=True) as progress:
         yield _Proving(console, progress)
 
 
-def _columns() -> tuple[ProgressColumn, ...]:
+def columns() -> tuple[ProgressColumn, ...]:
+    """Return what a live line is made of; each task has the field `rate`."""
     return (
         SpinnerColumn(),
         TextColumn("{task.description}"),
@@ -108,8 +109,7 @@ class _Live:
 
     def sweeping(self, space: str, rounds: int) -> None:
         """Hear that a space of so many rounds is swept."""
-        self._tally = _Tally()
-        self._progress.reset(self._task, total=rounds, description=f"sweep of {space}", rate="")
+        self._anew(rounds, f"sweep of {space}")
 
     def swept(self, rounds: int) -> None:
         """Hear that so many more rounds of it were played."""
@@ -118,7 +118,18 @@ class _Live:
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
-        self._progress.update(self._task, description=f"playing {rounds} rounds again")
+        self._anew(rounds, "rounds played again")
+
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(rounds)
+
+    def _anew(self, total: int, what: str) -> None:
+        worst = self._tally.worst
+        self._tally = _Tally()
+        self._tally.worst = worst
+        # A reset forgets every field that it is not given.
+        self._progress.reset(self._task, total=total, description=what, rate="", worst=worst.value)
 
 
 class _Plain:
@@ -166,7 +177,13 @@ class _Plain:
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
+        self._tally = _Tally()
+        self._tally.total = rounds
         self._say(f"playing {rounds} rounds again, to see whether state leaks")
+
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(rounds)
 
     def _say(self, line: str) -> None:
         self._console.print(line, highlight=False, markup=False)
@@ -214,7 +231,7 @@ def sweeping() -> Iterator[_Sweeping]:
     if not console.is_terminal:
         yield _Sweeping(console, None)
         return
-    with Progress(*_columns(), console=console, transient=True) as progress:
+    with Progress(*columns(), console=console, transient=True) as progress:
         yield _Sweeping(console, progress)
 
 

@@ -7,6 +7,7 @@ and one that finds no offer open is refused and held against nobody.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -59,19 +60,11 @@ def observed_round(statement: Statement, game: str, seed: int, number: int) -> R
 
 def _parted(commands: Round) -> tuple[Sequence[Command], Sequence[Command]]:
     """Return a round up to the call that deals, and the wagers that are tried right after it."""
-    wagered = False
-    for at, command in enumerate(commands):
-        wagered = wagered or isinstance(command, PlaceWager)
-        if isinstance(command, Proceed) and wagered:
-            break
-    else:
-        return commands, ()
-    late: list[Command] = []
-    for command in commands[at + 1 :]:
-        if isinstance(command, Decide | Proceed):
-            break
-        late.append(command)
-    return commands[: at + 1], late
+    wagered = next((at for at, command in enumerate(commands) if isinstance(command, PlaceWager)), 0)
+    calls = (at for at, command in enumerate(commands) if at > wagered and isinstance(command, Proceed))
+    deals = next(calls, len(commands))
+    late = takewhile(lambda command: not isinstance(command, Decide | Proceed), commands[deals + 1 :])
+    return commands[: deals + 1], tuple(late)
 
 
 def _with_cards(draw: Draw, opening: OpenTable, control: str) -> OpenTable:

@@ -175,6 +175,8 @@ class _Nobody:
 
     def repeating(self, rounds: int) -> None: ...
 
+    def repeated(self, rounds: int) -> None: ...
+
 
 def digest(entry: RoundEntry) -> str:
     """Return the digest of a round's commands, as the product makes it."""

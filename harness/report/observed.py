@@ -1,0 +1,220 @@
+"""What rounds that were only observed show of each requirement, as people and programs read it."""
+
+from __future__ import annotations
+
+import shlex
+import textwrap
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Struct
+
+from harness.report.decks import deck_lines, deck_row
+from harness.report.findings import short_id
+from harness.report.text import WIDTH, wrapped
+from harness.report.words import STATUS_SIGNS, clean, exploration_told, headline, verdict_sentences
+from harness.verdict import Conclusion, Status, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
+    from harness.decks import DeckList
+    from harness.register import Register
+
+OBSERVED_SCHEMA: Final = "clauseproof/observed/1"
+_ID: Final = 20
+
+
+class ObservedRequirement(Struct, frozen=True, kw_only=True):
+    """One requirement or ground rule.
+
+    Attributes:
+        exercised: how many of the random rounds exercised it.
+        wanted: how many were wanted.
+        reason: why it is not verified, where it is not.
+        violations: the log's numbers of rounds that break it, a few of them where there are many.
+        deck: the smallest deck that would exercise it, in the order of the draw, where none did.
+    """
+
+    id: str
+    summary: str
+    status: Status
+    exercised: int
+    wanted: int
+    reason: str | None
+    violations: tuple[int, ...]
+    deck: str | None
+
+
+class ObservedDocument(Struct, frozen=True, kw_only=True):
+    """The whole observation as `--json` prints it."""
+
+    schema: str
+    conclusion: Conclusion
+    product: str
+    control: str
+    games: tuple[str, ...]
+    rounds: int
+    seed: int
+    wanted: int
+    interrupted: bool
+    requirements: tuple[ObservedRequirement, ...]
+    ground_rules: tuple[ObservedRequirement, ...]
+
+
+def observed_document(assessment: Assessment, decks: DeckList) -> ObservedDocument:
+    """Return what an observation came to."""
+    planned = assessment.header.plan.exploration
+    product = assessment.statement.product
+    return ObservedDocument(
+        schema=OBSERVED_SCHEMA,
+        conclusion=assessment.conclusion,
+        product=f"{product.vendor}: {product.name} {product.version}",
+        control=assessment.statement.control,
+        games=planned.games,
+        rounds=planned.rounds,
+        seed=planned.seed,
+        wanted=_wanted(assessment),
+        interrupted=assessment.interrupted,
+        requirements=tuple(_row(one, assessment, decks) for one in assessment.requirements),
+        ground_rules=tuple(_row(one, assessment, decks) for one in assessment.ground_rules),
+    )
+
+
+def observed_json(document: ObservedDocument) -> str:
+    """Return the observation as one JSON document."""
+    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
+
+
+def observed_text(assessment: Assessment, decks: DeckList, register: Register, out: str | None) -> str:
+    """Return the observation for a terminal, at most 100 columns wide.
+
+    Args:
+        assessment: of the observed campaign.
+        decks: where the smallest deck of each requirement is found.
+        register: says what each is about.
+        out: the folder that keeps log and report; None where nothing is kept.
+    """
+    document = observed_document(assessment, decks)
+    blocks = (
+        _head(assessment, document),
+        list(_table(document)),
+        list(_violations(assessment, out)),
+        list(_missing(document, decks, register)),
+        [f"Report: {out}/report.html, with report.json, junit.xml and log.jsonl beside it"] if out else [],
+    )
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def _wanted(assessment: Assessment) -> int:
+    observed = assessment.header.observed
+    return 0 if observed is None else observed.want
+
+
+def _row(result: RequirementResult, assessment: Assessment, decks: DeckList) -> ObservedRequirement:
+    exercised = _exercised(result)
+    deck = None
+    if exercised == 0 and result.status in {Status.NOT_VERIFIED, Status.VIOLATED}:
+        found = decks.of(result.id)
+        deck = found.shoe if found is not None and found.reason is None else None
+    return ObservedRequirement(
+        id=result.id,
+        summary=result.summary,
+        status=result.status,
+        exercised=exercised,
+        wanted=_wanted(assessment),
+        reason=result.reason,
+        violations=tuple(number for check in _failed(result) for number in check.rounds),
+        deck=deck,
+    )
+
+
+def _exercised(result: RequirementResult) -> int:
+    return max((check.explored for check in result.checks), default=0)
+
+
+def _failed(result: RequirementResult) -> list[CheckResult]:
+    return [check for check in result.checks if check.verdict in {Verdict.FAIL, Verdict.ERROR}]
+
+
+# ------------------------------------------------------------------------------- blocks
+
+
+def _head(assessment: Assessment, document: ObservedDocument) -> list[str]:
+    told = exploration_told(assessment.header.plan.exploration)
+    cards = {
+        "deck": "from shuffled shoes that it was given",
+        "seed": "from seeds that it was given",
+        "observe": "of its own, which nobody controls: no round can be played again",
+    }[document.control]
+    return [
+        *wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
+        *wrapped(f"{clean(document.product, 160)}; {told}; cards {cards}"),
+        *wrapped(f"{document.wanted} rounds wanted for each requirement"),
+    ]
+
+
+def _table(document: ObservedDocument) -> Iterator[str]:
+    rows = (*document.requirements, *document.ground_rules)
+    for row in rows:
+        if row.status in {Status.NOT_SELECTED, Status.NOT_APPLICABLE}:
+            continue
+        share = f"{row.exercised:>7,} of {row.wanted:,}"
+        lead = f"{STATUS_SIGNS[row.status]} {short_id(row.id):<{_ID}} {share:<16}"
+        yield (
+            textwrap.shorten(f"{lead}", WIDTH, placeholder="") if not row.summary else _fit(lead, row.summary)
+        )
+
+
+def _fit(lead: str, summary: str) -> str:
+    room = max(WIDTH - len(lead) - 1, 10)
+    text = clean(summary, 400)
+    return f"{lead} {text if len(text) <= room else text[: room - 1] + '…'}"
+
+
+def _violations(assessment: Assessment, out: str | None) -> Iterator[str]:
+    broken = [one for one in (*assessment.requirements, *assessment.ground_rules) if _failed(one)]
+    if broken:
+        yield "Violated or not to be judged"
+    for result in broken:
+        for check in _failed(result):
+            yield from _indented(f"{short_id(result.id)}  {clean(result.summary, 300)}", "  ")
+            yield from _indented(_why(check), "    ")
+            yield from _indented(f"shown in {_rounds(check)}{_again(check, assessment, out)}", "    ")
+
+
+def _why(check: CheckResult) -> str:
+    if check.expected is not None:
+        return f"expected {clean(check.expected, 400)}; observed {clean(check.observed or '', 400)}"
+    return clean(check.reason or "no reason given", 400)
+
+
+def _rounds(check: CheckResult) -> str:
+    numbers = ", ".join(map(str, check.rounds))
+    return f"round{'s' if len(check.rounds) > 1 else ''} {numbers} of the log"
+
+
+def _again(check: CheckResult, assessment: Assessment, out: str | None) -> str:
+    if assessment.statement.control == "observe":
+        return ": as they were logged, for the product plays none of them again"
+    if out is None:
+        return "; --out keeps the log to replay them"
+    return f"; clauseproof replay {shlex.quote(out)} {shlex.quote(check.id)}"
+
+
+def _missing(document: ObservedDocument, decks: DeckList, register: Register) -> Iterator[str]:
+    """Say of what no round exercised which deck would: the fewest cards that show it."""
+    missing = [
+        one for one in document.requirements if not one.exercised and one.status is Status.NOT_VERIFIED
+    ]
+    found = [deck for one in missing if (deck := decks.of(one.id)) is not None]
+    if found:
+        yield "Never exercised, and so not verified; the smallest deck that would exercise each"
+    for deck in found:
+        for line in deck_lines(deck_row(deck, register)):
+            yield f"  {line}"
+
+
+def _indented(text: str, by: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=by, subsequent_indent=by + "  ")
