@@ -22,6 +22,7 @@ from harness.campaign.log import (
     Observed,
     PapersEntry,
     ResumedEntry,
+    Searched,
     read_log,
 )
 from harness.campaign.log_writer import LogWriter, refuse_sealed
@@ -32,6 +33,7 @@ from harness.campaign.paperwork import refuse_papers
 from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
 from harness.campaign.rehearsal import rehearse
+from harness.campaign.seeking import SEEDS, read_of
 from harness.campaign.simplifying import play_simplest
 from harness.campaign.standing import NOTHING, read_standing, refuse_other
 from harness.campaign.sweeping import play_sweeps
@@ -65,6 +67,8 @@ class Order:
     sweep: Form | None = None
     #: Play no scenarios but random rounds alone, with the product's own cards.
     observed: Observed | None = None
+    #: How many seeds of a product that plays from them are read of each game.
+    seeds: int = SEEDS
     #: What people say of the test; it goes into the log after the footer.
     papers: PapersEntry = field(default_factory=PapersEntry)
     official: bool = False
@@ -149,7 +153,15 @@ def _header(order: Order, adapter: Adapter, plan: Plan, source: str | None) -> H
         proof=load_matrix().proof(_selected(plan)),
         official=order.official,
         observed=order.observed,
+        searched=_searched(order, adapter.describe()),
     )
+
+
+def _searched(order: Order, statement: Statement) -> Searched | None:
+    """Return which seeds are searched: none of a product that takes none, or that is observed."""
+    if statement.control != "seed" or order.observed is not None:
+        return None
+    return Searched(first=order.exploration.seed, count=order.seeds)
 
 
 def _begin(log: LogWriter, header: Header, standing: Standing | None, order: Order) -> Done:
@@ -187,6 +199,8 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         play_twins(adapter, judging, recorder, watcher)
         play_simplest(plan, adapter, judging, recorder)
         return True
+    searched = _searched(order, judging.statement)
+    seeds = read_of(plan, adapter, judging.statement, searched, recorder) if searched else None
     watcher.planned(len(plan.selected_checks) - recorder.checks)
     if not play_scenarios(
         plan,
@@ -195,6 +209,7 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         workers=workers,
         shuffle=order.shuffle,
         statement=adapter.raw_statement,
+        seeds=seeds,
     ):
         return False
     play_explored(plan.exploration, adapter, judging.statement, recorder, watcher)

@@ -60,6 +60,13 @@ class Observed(Struct, frozen=True, kw_only=True):
     want: Annotated[int, Meta(ge=1)]
 
 
+class Searched(Struct, frozen=True, kw_only=True):
+    """From which seed on and how many were read of each game, to find the cards that scenarios need."""
+
+    first: int
+    count: int
+
+
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="header"):
     """How the campaign began."""
 
@@ -75,6 +82,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     official: bool = False
     #: Where no scenario is played and rounds are only observed.
     observed: Observed | None = None
+    #: Where the product plays from seeds.
+    searched: Searched | None = None
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):

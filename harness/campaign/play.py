@@ -20,6 +20,7 @@ from harness.campaign.standing import NOTHING, Done
 from harness.errors import LogError
 from harness.layout import folder
 from harness.rules.judge import twin_rules
+from harness.seeds import plugin
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 from harness.suite.session import run_session
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from harness.campaign.plan import Plan
     from harness.campaign.tally import Judging
+    from harness.seeds import Readings
     from harness.table.messages import Round
     from harness.transport import Adapter, Outcome
 
@@ -61,6 +63,12 @@ class Watcher(Protocol):
 
     def swept(self, rounds: int) -> None:
         """Hear that so many more rounds of it were played."""
+
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
@@ -162,7 +170,7 @@ class Recorder:
         self.watcher.judged(bare)
 
 
-def play_scenarios(
+def play_scenarios(  # noqa: PLR0913 - one argument a choice
     plan: Plan,
     adapter: str,
     recorder: Recorder,
@@ -170,6 +178,7 @@ def play_scenarios(
     workers: int,
     shuffle: int | None = None,
     statement: bytes | None = None,
+    seeds: Readings | None = None,
 ) -> bool:
     """Run the planned scenarios that are not done yet; return False where the user interrupted them.
 
@@ -181,6 +190,7 @@ def play_scenarios(
         shuffle: the seed of a random order; None: in the order of the feature files.
         statement: what the product stated when the plan was made; no round of a product
             that states something else is judged.
+        seeds: what was read of a product that plays from seeds.
 
     Raises:
         LogError: the log cannot be written any more.
@@ -200,6 +210,7 @@ def play_scenarios(
             *("--clauseproof-checks", str(listed)),
             *(() if shuffle is None else (*_SHUFFLED, "--clauseproof-shuffle", str(shuffle))),
             *(() if statement is None else ("-p", one_statement.__name__, *_held(scratch, statement))),
+            *(() if seeds is None else ("-p", plugin.__name__, *_told(scratch, plugin.OPTION, seeds))),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
         )
     if recorder.failed is not None:
@@ -260,6 +271,12 @@ def _held(scratch: str, statement: bytes) -> tuple[str, str]:
     path = Path(scratch) / "statement.json"
     path.write_bytes(statement)
     return one_statement.OPTION, str(path)
+
+
+def _told(scratch: str, option: str, seeds: Readings) -> tuple[str, str]:
+    path = Path(scratch) / "seeds.json"
+    path.write_bytes(msgspec.json.encode(seeds))
+    return option, str(path)
 
 
 def _last_line(text: str) -> str:

@@ -207,6 +207,12 @@ class _Unheard:
     def swept(self, rounds: int) -> None:
         """Hear that so many more rounds of it were played."""
 
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
 

@@ -235,6 +235,7 @@ def _same(there: Header, now: Header) -> list[tuple[str, object, object]]:
         ("number of random rounds", before.exploration.rounds, after.exploration.rounds),
         ("seed", before.exploration.seed, after.exploration.seed),
         ("number of rounds wanted", there.observed, now.observed),
+        ("seeds searched", there.searched, now.searched),
         ("set of sweeps", _sweeps(there), _sweeps(now)),
         ("plan", before.digest, after.digest),
         ("mode (--official)", there.official, now.official),

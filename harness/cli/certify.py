@@ -12,6 +12,7 @@ import click
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
+from harness.campaign.seeking import SEEDS
 from harness.cli.progress import watching
 from harness.errors import ExitCode, UsageError
 from harness.papers.item_files import ItemFiles, hash_folder, read_hmac_key
@@ -49,6 +50,8 @@ Examples:
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
+#: More seeds than anybody waits for.
+_MOST_SEEDS: Final = 10_000_000
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -76,6 +79,15 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
     help="End with so many random rounds of each game; 0: none.",
 )
 @click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Of the random rounds.")
+@click.option(
+    "--seeds",
+    type=click.IntRange(0, _MOST_SEEDS),
+    default=SEEDS,
+    show_default=True,
+    metavar="N",
+    help="Of a product that plays from seeds: read so many of each game, from --seed on, to find the cards "
+    "that scenarios need.",
+)
 @click.option(
     "--sweep",
     type=click.Choice(["quick", "full"]),
@@ -117,6 +129,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     resume: bool,  # noqa: FBT001 - options come by name
     explored: int,
     seed: int,
+    seeds: int,
     sweep: Form | None,
     exports: tuple[str, ...],
     workers: int,
@@ -152,6 +165,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         workers=workers,
         exploration=Exploration(explored, seed),
         sweep=sweep,
+        seeds=seeds,
         papers=papers,
         official=official,
         resume=resume,

@@ -91,6 +91,12 @@ class Observing:
         """Hear that so many more rounds were played."""
         self._counter.done(rounds)
 
+    def reading(self, seeds: int) -> None:
+        """No seed is read."""
+
+    def read(self, seeds: int) -> None:
+        """No seed is read."""
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
         self._counter.planned(rounds, "rounds played again and beside others")

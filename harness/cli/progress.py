@@ -96,7 +96,7 @@ class _Live:
 
     def planned(self, checks: int) -> None:
         """Hear how many checks will run."""
-        self._progress.update(self._task, total=checks)
+        self._anew(checks, "scenarios")
 
     def judged(self, record: CheckRecord) -> None:
         """Hear that a check was judged."""
@@ -115,6 +115,14 @@ class _Live:
         """Hear that so many more rounds of it were played."""
         self._tally.done += rounds
         self._progress.update(self._task, advance=rounds, rate=self._tally.rate)
+
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+        self._anew(seeds, "seeds read")
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(seeds)
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
@@ -142,6 +150,7 @@ class _Plain:
 
     def planned(self, checks: int) -> None:
         """Hear how many checks will run."""
+        self._tally = _Tally()
         self._tally.total = checks
         self._say(f"{checks} scenarios planned")
 
@@ -174,6 +183,16 @@ class _Plain:
         if now - self._last >= PLAIN_EVERY or self._tally.done == self._tally.total:
             self._last = now
             self._say(f"{self._tally.done:,} of {self._tally.total:,} rounds, {self._tally.rate}")
+
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+        self._tally = _Tally()
+        self._tally.total = seeds
+        self._say(f"reading the cards of {seeds:,} seeds")
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(seeds)
 
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""

@@ -41,6 +41,7 @@ MAY_IMPORT = {
         "transport",
         "verdict",
     },
+    "seeds": {"suite", "sweep", "table", "transport"},
     "lint": {"errors", "register", "suite", "layout"},
     "campaign": {
         "digest",
@@ -54,6 +55,7 @@ MAY_IMPORT = {
         "provenance",
         "register",
         "rules",
+        "seeds",
         "still_broken",
         "suite",
         "sweep",
