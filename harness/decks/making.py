@@ -95,7 +95,9 @@ def make_decks(watcher: Watcher | None = None, requirements: Iterable[str] | Non
             exercised = Exercised(dealer, law.needs, row.id)
             own = [one for one in sources if row.id in one.scenario.requirements]
             decks.append(_deck(row, own, exercised))
-            decks += [_boundary(row, case, own) or _unclaimed(law, plan, row, case) for case in row.cases]
+            decks += [
+                _boundary(row, case, own, exercised) or _unclaimed(law, plan, row, case) for case in row.cases
+            ]
             watching.done()
     return DeckList(decks=tuple(decks))
 
@@ -143,14 +145,18 @@ def _shortened(source: _Source, exercised: Exercised) -> _Source:
     return source if trace is None else _Source(source.scenario, trace)
 
 
-def _boundary(row: Requirement, case: BoundaryCase, own: Sequence[_Source]) -> Deck | None:
+def _boundary(
+    row: Requirement, case: BoundaryCase, own: Sequence[_Source], exercised: Exercised
+) -> Deck | None:
     """Return the smallest of the rounds of scenarios that reach a boundary case, as it was played."""
     if case.not_expressible is not None:
         return Deck(requirement=row.id, case=case.key, reason=f"not expressible: {case.not_expressible}")
     claiming = [one for one in own if case.key in one.scenario.cases]
     if not claiming:
         return None
-    return _written(row, min(claiming, key=lambda one: one.weight), case=case.key)
+    best = min(claiming, key=lambda one: (not exercised.shown(one.trace), one.weight))
+    deck = _written(row, best, case=case.key, twin=exercised.twin(best.trace) or ())
+    return msgspec.structs.replace(deck, by_scenario=not exercised.shown(best.trace))
 
 
 def _unclaimed(law: Law, plan: Plan, row: Requirement, case: BoundaryCase) -> Deck:

@@ -44,6 +44,8 @@ class Deck(Struct, frozen=True, kw_only=True, omit_defaults=True):
         twin: the round that is played beside it and compared with it, where one play shows nothing.
         source: the scenario that the round was taken from.
         through: requirements whose decks show it, where it is shown through others.
+        by_scenario: the round lies beyond the boundary, where the rule has nothing to say and the
+            scenario alone judges.
         reason: why there is no deck, where there is none.
     """
 
@@ -54,6 +56,7 @@ class Deck(Struct, frozen=True, kw_only=True, omit_defaults=True):
     twin: Round = ()
     source: str | None = None
     through: tuple[str, ...] = ()
+    by_scenario: bool = False
     reason: str | None = None
 
     @property

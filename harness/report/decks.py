@@ -13,7 +13,7 @@ from msgspec import Struct
 from harness.report.clause_table import safe_cell
 from harness.report.events import command_words
 from harness.report.findings import short_id
-from harness.report.text import WIDTH, wrapped
+from harness.report.text import WIDTH
 from harness.report.words import clean, count
 from harness.table.messages import OpenTable, Round
 
@@ -42,6 +42,7 @@ class DeckRow(Struct, frozen=True, kw_only=True):
         twin: a round that is played beside it and compared with it; empty where none is.
         source: the scenario that it was taken from.
         through: requirements whose decks show it.
+        by_scenario: the scenario alone judges the round, the rule has nothing to say of it.
         reason: why there is no deck, where there is none.
     """
 
@@ -57,6 +58,7 @@ class DeckRow(Struct, frozen=True, kw_only=True):
     twin: Round
     source: str | None
     through: tuple[str, ...]
+    by_scenario: bool
     reason: str | None
 
 
@@ -92,6 +94,7 @@ def deck_row(deck: Deck, register: Register) -> DeckRow:
         twin=deck.twin,
         source=deck.source,
         through=deck.through,
+        by_scenario=deck.by_scenario,
         reason=deck.reason,
     )
 
@@ -107,7 +110,7 @@ def decks_csv(document: DeckDocument) -> str:
     writer = csv.writer(text)
     columns = (
         *("requirement", "case", "summary", "game", "decks", "shoe", "falls", "steps"),
-        *("round", "twin", "source", "through", "reason"),
+        *("round", "twin", "source", "through", "by_scenario", "reason"),
     )
     writer.writerow(columns)
     for row in document.decks:
@@ -115,7 +118,7 @@ def decks_csv(document: DeckDocument) -> str:
             *(row.requirement, row.case or "", clean(row.summary), row.game),
             *("" if row.decks is None else row.decks, row.shoe, "; ".join(row.falls), "; ".join(row.steps)),
             *(_round(row.commands), _round(row.twin), row.source or "", " ".join(row.through)),
-            row.reason or "",
+            *("yes" if row.by_scenario else "", row.reason or ""),
         )
         writer.writerow([safe_cell(cell) for cell in cells])
     return text.getvalue()
@@ -133,25 +136,31 @@ def decks_text(document: DeckDocument) -> str:
     )
 
 
-def deck_lines(row: DeckRow) -> Iterator[str]:
-    """Yield one deck as lines."""
+def deck_lines(row: DeckRow, indent: str = "") -> Iterator[str]:
+    """Yield one deck as lines, all of them moved in by so much."""
     name = short_id(row.requirement) + (f"  {row.case}" if row.case else "")
-    yield from wrapped(f"{name}  {clean(row.summary, 400)}")
+    yield from _lines(f"{name}  {clean(row.summary, 400)}", indent, hang="  ")
+    for text in _told(row):
+        yield from _lines(text, f"{indent}    ", hang="  ")
+
+
+def _told(row: DeckRow) -> Iterator[str]:
     if row.reason is not None:
         through = f": {', '.join(map(short_id, row.through))}" if row.through else ""
-        yield from _indented(f"no deck: {clean(row.reason, 300)}{through}")
+        yield f"no deck: {clean(row.reason, 300)}{through}"
         return
-    yield from _indented(f"cards: {row.shoe or 'none that matter'}")
+    yield f"cards: {row.shoe or 'none that matter'}"
     if row.falls:
-        yield from _indented(f"falls: {', '.join(row.falls)}")
-    yield from _indented(f"round: {'; '.join(row.steps)}")
+        yield f"falls: {', '.join(row.falls)}"
+    yield f"round: {'; '.join(row.steps)}"
+    if row.by_scenario:
+        yield f"beyond the boundary: its scenario alone judges it ({row.source})"
     if row.twin:
-        twin = "; ".join(map(command_words, row.twin))
-        yield from _indented(f"beside it: {twin}")
+        yield f"beside it: {'; '.join(map(command_words, row.twin))}"
 
 
-def _indented(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent="    ", subsequent_indent="      ")
+def _lines(text: str, indent: str, *, hang: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + hang)
 
 
 def _fall(fall: Fall) -> str:

@@ -162,9 +162,7 @@ def _table(document: ObservedDocument) -> Iterator[str]:
             continue
         share = f"{row.exercised:>7,} of {row.wanted:,}"
         lead = f"{STATUS_SIGNS[row.status]} {short_id(row.id):<{_ID}} {share:<16}"
-        yield (
-            textwrap.shorten(f"{lead}", WIDTH, placeholder="") if not row.summary else _fit(lead, row.summary)
-        )
+        yield _fit(lead, row.summary)
 
 
 def _fit(lead: str, summary: str) -> str:
@@ -212,8 +210,7 @@ def _missing(document: ObservedDocument, decks: DeckList, register: Register) ->
     if found:
         yield "Never exercised, and so not verified; the smallest deck that would exercise each"
     for deck in found:
-        for line in deck_lines(deck_row(deck, register)):
-            yield f"  {line}"
+        yield from deck_lines(deck_row(deck, register), "  ")
 
 
 def _indented(text: str, by: str) -> list[str]:

@@ -9,6 +9,7 @@ import msgspec
 
 from harness.suite.judging import Inconclusive
 from harness.suite.stage import Stage
+from harness.table.cards import RANKS
 
 if TYPE_CHECKING:
     from harness.seeds.search import Found, Search
@@ -119,4 +120,6 @@ class SeededStage(Stage):
         if reading is None:
             return f"no seed was read at {self.decks} decks, so that none is known to deal {cards}"
         first, last = reading.first, reading.first + len(reading.cards) - 1
-        return f"no seed from {first} to {last} is known to deal {cards}"
+        # Ranks alone, whatever their suits: what a shuffled shoe of many decks brings.
+        share = len(RANKS) ** len(needed)
+        return f"no seed from {first} to {last} is known to deal {cards}: at best one in {share:,} does"
