@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from harness.register import Register
     from harness.table.messages import Game, Recipient, Round, Statement
 
-_OTHERWISE = "with this product's way of dealing no order of these cards was found that exercises it"
+#: How many cards a hand of the opening has, in the games where the way of dealing is left open.
+_OPENING: Final = 2
+#: The game whose dealer gets a card before everybody else.
+_DEALER_FIRST: Final = "double-attack-blackjack"
+_OTHERWISE: Final = "with this product's way of dealing no order of these cards was found that exercises it"
 
 
 def fitted(
@@ -53,7 +57,7 @@ def _fitted(
     if not deck.cards or claims is None or _usual(claims):
         return deck
     exercised = Exercised(dealer, needs, deck.requirement)
-    again = _restacked(deck, claims, exercised)
+    again = _restacked(deck, claims, requirement.game, exercised)
     return again or Deck(requirement=deck.requirement, case=deck.case, source=deck.source, reason=_OTHERWISE)
 
 
@@ -62,14 +66,15 @@ def _usual(claims: Game) -> bool:
     return claims.deal == "one-by-one" and (claims.up_card == "first" or claims.dealer_cards == "both-up")
 
 
-def _restacked(deck: Deck, claims: Game, exercised: Exercised) -> Deck | None:
+def _restacked(deck: Deck, claims: Game, game: str, exercised: Exercised) -> Deck | None:
     """Return the deck with everybody's cards as before, in the order in which the product draws them."""
-    cards = deck.cards
+    wanted = _laid(deck.cards, claims, game)
+    cards = wanted
     # Where a card changes its place, what is drawn after it may go to somebody else.
     for _ in range(len(deck.cards)):
         (trace,) = exercised.played((_shod(deck.commands, cards),))
         slots = [] if trace is None else [(fall.to, fall.hand) for fall in falls(trace)]
-        stacked = _in_order(deck.cards, slots, claims)
+        stacked = _in_order(wanted, slots)
         if trace is None or stacked is None:
             return None
         if stacked == cards and (deck.case is not None or exercised.shown(trace)):
@@ -79,17 +84,33 @@ def _restacked(deck: Deck, claims: Game, exercised: Exercised) -> Deck | None:
     return None
 
 
+def _laid(cards: Sequence[Fall], claims: Game, game: str) -> tuple[Fall, ...]:
+    """Return the cards with the opening as the product deals it; what is drawn later stays behind it."""
+    hands: dict[Recipient, list[Fall]] = defaultdict(list)
+    later: list[Fall] = []
+    for fall in cards:
+        full = fall.to is None or len(hands[fall.to]) == _OPENING
+        (later if full or fall.to is None else hands[fall.to]).append(fall)
+    dealer = hands.pop("dealer", [])
+    if claims.up_card == "second" and claims.dealer_cards != "both-up":
+        dealer = dealer[::-1]
+    seats = [hands[seat] for seat in sorted(hands, key=str)]
+    if claims.deal == "hand-by-hand":
+        players = [fall for hand in seats for fall in hand]
+        if game == _DEALER_FIRST:
+            return (*dealer[:1], *players, *dealer[1:], *later)
+        return (*players, *dealer, *later)
+    first, second = ([hand[at] for hand in (*seats, dealer) if len(hand) > at] for at in range(_OPENING))
+    return (*first, *second, *later)
+
+
 def _in_order(
-    cards: Sequence[Fall], slots: Sequence[tuple[Recipient | None, str | None]], claims: Game
+    cards: Sequence[Fall], slots: Sequence[tuple[Recipient | None, str | None]]
 ) -> tuple[Fall, ...] | None:
     """Return the cards in the order of the places that they go to; None where somebody's do not suffice."""
     left: dict[tuple[Recipient | None, str | None], list[Fall]] = defaultdict(list)
     for card in cards:
         left[card.to, card.hand].append(card)
-    if claims.up_card == "second" and claims.dealer_cards != "both-up":
-        for (to, _), held in left.items():
-            if to == "dealer":
-                held[:2] = held[:2][::-1]
     if len(slots) != len(cards) or any(slots.count(slot) != len(held) for slot, held in left.items()):
         return None
     queues: dict[tuple[Recipient | None, str | None], Iterator[Fall]] = {

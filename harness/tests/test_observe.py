@@ -17,10 +17,9 @@ from harness.campaign.tally import Judging
 from harness.observe import observed_round, observed_rounds
 from harness.table.cards import deck, split
 from harness.table.messages import Decide, OpenTable, PlaceWager, Proceed
-from harness.tests.products.own_cards import watched
+from harness.tests.law_kit import read_once
+from harness.tests.products.own_cards import adapted, watched
 from harness.tests.reference_kit import REFERENCE
-from harness.transport import Adapter
-from harness.transport.inprocess import InProcess
 from harness.verdict import Status, Verdict
 
 if TYPE_CHECKING:
@@ -42,6 +41,11 @@ def controlled(control: Literal["deck", "seed", "observe"]) -> Product:
 
 def opening(round_: Round) -> OpenTable:
     return next(one for one in round_ if isinstance(one, OpenTable))
+
+
+@pytest.fixture(autouse=True)
+def one_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    read_once(monkeypatch, "harness.campaign.campaign", "harness.cli.observe")
 
 
 # ----------------------------------------------------------------------------- the rounds
@@ -96,7 +100,7 @@ def test_everybody_who_plays_answers_after_the_deal() -> None:
 
 @pytest.mark.parametrize("control", ["deck", "seed", "observe"])
 def test_nothing_is_held_against_an_honest_dealer(control: Literal["deck", "seed", "observe"]) -> None:
-    with Adapter("honest", InProcess(controlled(control))) as dealer:
+    with adapted(controlled(control)) as dealer:
         statement = dealer.describe()
         judging = Judging(statement, {})
         rounds = tuple(observed_rounds(statement, statement.games, 5, 20))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from harness.sdk import Product
 from harness.tests.reference_kit import REFERENCE
+from harness.transport import Adapter
+from harness.transport.inprocess import InProcess
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from harness.transport.inprocess import Playable
 
 _WAR = next(table for table in REFERENCE.tables if table.game == "casino-war")
 
@@ -57,3 +61,8 @@ def greedy() -> Product:
     """Make a dealer whose shuffles nobody controls and who takes too much."""
     made = Product(vendor="v", name="Greedy", version="1", control="observe", tables=(GreedyWar,))
     return replace(made, fresh_seed=count(1).__next__)
+
+
+def adapted(product: Product) -> Adapter:
+    """Return an adapter to a product in this process."""
+    return Adapter(product.name, InProcess(cast("Playable", product)))
