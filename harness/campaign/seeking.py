@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from harness.register import load_register
-from harness.seeds import Readings, games_to_read, read_seeds
+from harness.seeds import Reading, Readings, drawn, games_to_read, read_seeds
 from harness.suite.feature_files import read_feature_files
 from harness.table.cards import is_card
+from harness.table.messages import OpenTable, Round, read_result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from harness.campaign.log import Searched
+    from harness.campaign.log import RoundEntry, Searched
     from harness.campaign.plan import Plan
     from harness.campaign.play import Recorder
     from harness.suite.feature_files import PlannedScenario
@@ -44,6 +47,20 @@ def read_of(
         ),
         exact=tuple(one.check for one in scenarios if _names_cards(one)),
     )
+
+
+def logged(entry: RoundEntry, statement: Statement) -> Readings | None:
+    """Return what a round of the log tells of its own seed; None where the product takes none.
+
+    So a scenario that is played again finds the seed that it was played with.
+    """
+    commands = msgspec.json.decode(entry.commands, type=Round)
+    opening = next((one for one in commands if isinstance(one, OpenTable)), None)
+    if statement.control != "seed" or opening is None or opening.seed is None or entry.result is None:
+        return None
+    cards = drawn(opening.game, read_result(bytes(entry.result), commands=len(commands)))
+    decks = opening.table.decks
+    return Readings(readings=(Reading(game=opening.game, decks=decks, first=opening.seed, cards=(cards,)),))
 
 
 def _scenarios() -> Iterator[PlannedScenario]:

@@ -6,7 +6,7 @@ from each and what is dealt is written down. A scenario then takes the first see
 fit, and its own round must show that they fall so.
 """
 
-from harness.seeds.reading import Reading, Readings, games_to_read, read_seeds
+from harness.seeds.reading import Reading, Readings, drawn, games_to_read, read_seeds
 from harness.seeds.search import Found, Search
 
-__all__ = ["Found", "Reading", "Readings", "Search", "games_to_read", "read_seeds"]
+__all__ = ["Found", "Reading", "Readings", "Search", "drawn", "games_to_read", "read_seeds"]

@@ -24,7 +24,7 @@ _HITS: Final = 6
 #: The number of decks at which scenarios play blackjack where the product has them.
 _BLACKJACK: Final = 6
 #: So many seeds are read at once.
-_PART: Final = 250
+_PART: Final = 100
 
 
 class Reading(Struct, frozen=True, kw_only=True):
@@ -84,8 +84,11 @@ def read_seeds(
     for start in range(first, first + count, _PART):
         seeds = range(start, min(start + _PART, first + count))
         outcomes = adapter.play([full_table(game, decks, seed) for seed in seeds])
-        cards += [_drawn(game, outcome.result) for outcome in outcomes]
+        cards += [drawn(game, outcome.result) for outcome in outcomes]
         read(len(seeds))
+        if not any(cards):  # who deals nothing from so many seeds deals nothing from any
+            read(count - len(cards))
+            break
     return Reading(game=game, decks=decks, first=first, cards=tuple(cards))
 
 
@@ -113,7 +116,7 @@ def _answers(game: str) -> Iterator[Command]:
             yield Decide(seat=seat, option="stand")
 
 
-def _drawn(game: str, result: Result | None) -> str:
+def drawn(game: str, result: Result | None) -> str:
     """Return the cards of a round as they left the shoe; what was burned before the deal does not count."""
     groups: Sequence[Sequence[object]] = (result.events if result else None) or ()
     events = [event for group in groups for event in group if isinstance(event, Dealt | Burned)]

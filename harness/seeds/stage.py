@@ -119,6 +119,8 @@ class SeededStage(Stage):
             return f"the product told for {told} seeds that they deal {cards}, and dealt other cards"
         if reading is None:
             return f"no seed was read at {self.decks} decks, so that none is known to deal {cards}"
+        if not any(reading.cards):
+            return f"the product dealt no card at a full table, so that no seed is known to deal {cards}"
         first, last = reading.first, reading.first + len(reading.cards) - 1
         # Ranks alone, whatever their suits: what a shuffled shoe of many decks brings.
         share = len(RANKS) ** len(needed)

@@ -11,6 +11,7 @@ import pytest
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import LOG_NAME, Searched, read_log
 from harness.campaign.plan import Exploration, Scope
+from harness.campaign.replay import Outcome, replay
 from harness.errors import UsageError
 from harness.seeds import Reading, Readings, Search, games_to_read, read_seeds
 from harness.seeds.stage import SeededStage
@@ -20,6 +21,7 @@ from harness.table.messages import OpenTable, Round
 from harness.tests.law_kit import read_once
 from harness.tests.products.own_cards import adapted, lying, seeded, watched
 from harness.tests.quiet import Quiet
+from harness.tests.reference_kit import variant
 from harness.verdict import Conclusion, Status, Verdict
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from harness.tests.conftest import Clauseproof
 
 SEEDED = "python:harness.tests.products.own_cards:seeded"
+GREEDY = "python:harness.tests.products.own_cards:seeded_greedy"
 LYING = "python:harness.tests.products.own_cards:lying"
 TIED = "13:69F-22.8(a)3#1"
 SEARCHED = 800
@@ -184,6 +187,24 @@ def test_a_run_goes_on_with_its_own_seeds_alone(honest: Path) -> None:
     )
     with pytest.raises(UsageError, match="seeds searched"):
         run_campaign(order, Quiet())
+
+
+def test_who_is_wrong_fails_with_a_seed_and_fails_with_it_again(tmp_path: Path) -> None:
+    log = certified(GREEDY, tmp_path / "out", count=400, requirements=("13:69F-22.8(c)1#1",))
+    failed = [check for check in log.checks if check.record.verdict is Verdict.FAIL]
+    assert failed
+    assert failed[0].record.observed is not None
+    again = replay(tmp_path / "out", failed[0].record.check)
+    assert (again.before, again.now, again.outcome) == (Verdict.FAIL, Verdict.FAIL, Outcome.SAME)
+
+
+def test_who_deals_nothing_is_not_asked_for_ever() -> None:
+    heard: list[int] = []
+    with adapted(variant("casino-war", decks=(8,))) as product:  # which refuses six decks
+        read = read_seeds(product, "casino-war", 6, first=1, count=5000, read=heard.append)
+    assert not any(read.cards)
+    assert len(read.cards) == 100
+    assert sum(heard) == 5000
 
 
 @pytest.mark.proof

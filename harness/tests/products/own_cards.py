@@ -50,6 +50,7 @@ class GreedyWar(_WAR):  # type: ignore[misc, valid-type]
 
 seeded = replace(REFERENCE, control="seed", name="Seeded dealer")
 lying = Lying(vendor="v", name="Liar", version="1", control="seed", tables=REFERENCE.tables)
+seeded_greedy = Product(vendor="v", name="Greedy", version="1", control="seed", tables=(GreedyWar,))
 
 
 def watched() -> Product:
