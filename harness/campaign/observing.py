@@ -6,13 +6,14 @@ that is known to catch a fault of it. What no round exercised is not verified.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from harness.campaign.matrix import Caught
 from harness.campaign.plan import PlannedExploration
-from harness.campaign.play import in_parts, record_round
+from harness.campaign.play import record_round
 from harness.explore import explored_games
 from harness.observe import observed_rounds
 from harness.verdict import Selection, Status
@@ -77,10 +78,11 @@ def play_observed(
 ) -> None:
     """Play the rounds not done yet, in the order of their numbers."""
     done = recorder.done.explored
-    rounds = tuple(observed_rounds(statement, planned.games, planned.seed, planned.rounds))
-    left = tuple(enumerate(rounds, start=1))[done:]
-    watcher.exploring(len(left))
-    for some in in_parts(left, _PART):
+    watcher.exploring(planned.total - done)
+    rounds = observed_rounds(statement, planned.games, planned.seed, planned.rounds)
+    left = islice(enumerate(rounds, start=1), done, None)
+    # Drawn as they are played: many thousands take longer to draw than anybody waits for a first sign.
+    while some := tuple(islice(left, _PART)):
         outcomes = adapter.play([commands for _, commands in some])
         for (number, commands), outcome in zip(some, outcomes, strict=True):
             recorder.add(record_round(commands, outcome), explored=number)

@@ -252,10 +252,10 @@ def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: 
         watcher.repeated(len(some))
 
 
-def in_parts(rounds: Sequence[_T], part: int = _PART) -> Iterator[Sequence[_T]]:
+def in_parts(rounds: Sequence[_T]) -> Iterator[Sequence[_T]]:
     """Yield rounds, or what they are in, in parts: each is in the log before the next one is played."""
-    for at in range(0, len(rounds), part):
-        yield rounds[at : at + part]
+    for at in range(0, len(rounds), _PART):
+        yield rounds[at : at + _PART]
 
 
 def record_round(commands: Round, outcome: Outcome) -> RoundRecord:

@@ -16,6 +16,7 @@ from harness.campaign.plan import SEED, Exploration, Scope
 from harness.cli.certify import exit_code
 from harness.cli.counting import Observing, counting
 from harness.decks import load_decks
+from harness.decks.fitting import fitted
 from harness.report.observed import observed_document, observed_json, observed_text
 from harness.report.write import write_reports
 
@@ -115,7 +116,8 @@ def observe(  # noqa: PLR0913 - one argument an option
 
 
 def _told(assessment: Assessment, out: Path | None, *, as_json: bool) -> str:
-    decks = load_decks()
+    law = read_law()
+    decks = fitted(load_decks(), law.register, assessment.statement, law.needs)
     if as_json:
         return observed_json(observed_document(assessment, decks))
-    return observed_text(assessment, decks, read_law().register, None if out is None else str(out))
+    return observed_text(assessment, decks, law.register, None if out is None else str(out))

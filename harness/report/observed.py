@@ -99,9 +99,11 @@ def observed_text(assessment: Assessment, decks: DeckList, register: Register, o
     document = observed_document(assessment, decks)
     blocks = (
         _head(assessment, document),
+        [line for problem in assessment.problems for line in _indented(f"! {clean(problem, 400)}", "")],
         list(_table(document)),
         list(_violations(assessment, out)),
-        list(_missing(document, decks, register)),
+        list(_untold(assessment)),
+        list(_missing(assessment, decks, register)),
         [f"Report: {out}/report.html, with report.json, junit.xml and log.jsonl beside it"] if out else [],
     )
     return "\n\n".join("\n".join(block) for block in blocks if block)
@@ -113,16 +115,13 @@ def _wanted(assessment: Assessment) -> int:
 
 
 def _row(result: RequirementResult, assessment: Assessment, decks: DeckList) -> ObservedRequirement:
-    exercised = _exercised(result)
-    deck = None
-    if exercised == 0 and result.status in {Status.NOT_VERIFIED, Status.VIOLATED}:
-        found = decks.of(result.id)
-        deck = found.shoe if found is not None and found.reason is None else None
+    found = decks.of(result.id) if _unseen(result) else None
+    deck = found.shoe if found is not None and found.reason is None else None
     return ObservedRequirement(
         id=result.id,
         summary=result.summary,
         status=result.status,
-        exercised=exercised,
+        exercised=_exercised(result),
         wanted=_wanted(assessment),
         reason=result.reason,
         violations=tuple(number for check in _failed(result) for number in check.rounds),
@@ -201,16 +200,32 @@ def _again(check: CheckResult, assessment: Assessment, out: str | None) -> str:
     return f"; clauseproof replay {shlex.quote(out)} {shlex.quote(check.id)}"
 
 
-def _missing(document: ObservedDocument, decks: DeckList, register: Register) -> Iterator[str]:
+def _untold(assessment: Assessment) -> Iterator[str]:
+    """Say of what nothing can be told, however many rounds there are: the product keeps silent."""
+    untold: dict[str, list[str]] = {}
+    for result in (*assessment.requirements, *assessment.ground_rules):
+        for check in result.checks:
+            if check.verdict is Verdict.INCONCLUSIVE:
+                untold.setdefault(check.reason or "", []).append(short_id(result.id))
+    if untold:
+        yield "Nothing can be told, however many rounds are played"
+    for reason, ids in untold.items():
+        yield from _indented(f"{clean(reason, 300)}: {', '.join(ids)}", "  ")
+
+
+def _missing(assessment: Assessment, decks: DeckList, register: Register) -> Iterator[str]:
     """Say of what no round exercised which deck would: the fewest cards that show it."""
-    missing = [
-        one for one in document.requirements if not one.exercised and one.status is Status.NOT_VERIFIED
-    ]
-    found = [deck for one in missing if (deck := decks.of(one.id)) is not None]
+    found = [deck for one in assessment.requirements if _unseen(one) and (deck := decks.of(one.id))]
     if found:
         yield "Never exercised, and so not verified; the smallest deck that would exercise each"
     for deck in found:
         yield from deck_lines(deck_row(deck, register), "  ")
+
+
+def _unseen(result: RequirementResult) -> bool:
+    """Whether no round exercised a requirement, though the product reports what tells of it."""
+    checks = result.checks
+    return result.status is Status.NOT_VERIFIED and any(check.verdict is Verdict.NONE for check in checks)
 
 
 def _indented(text: str, by: str) -> list[str]:
