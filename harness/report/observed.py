@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import shlex
 import textwrap
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from harness.report.decks import deck_lines, deck_row
 from harness.report.findings import short_id
-from harness.report.text import WIDTH, wrapped
+from harness.report.text import WIDTH, finding_blocks, wrapped
 from harness.report.words import STATUS_SIGNS, clean, exploration_told, headline, verdict_sentences
 from harness.verdict import Conclusion, Status, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from harness.campaign.assessment import Assessment, CheckResult, RequirementResult
+    from harness.campaign.assessment import Assessment, RequirementResult
     from harness.decks import DeckList
     from harness.register import Register
 
@@ -33,6 +32,7 @@ class ObservedRequirement(Struct, frozen=True, kw_only=True):
         exercised: how many of the random rounds exercised it.
         wanted: how many were wanted.
         reason: why it is not verified, where it is not.
+        expected, observed: of the first violation.
         violations: the log's numbers of rounds that break it, a few of them where there are many.
         deck: the smallest deck that would exercise it, in the order of the draw, where none did.
     """
@@ -43,8 +43,18 @@ class ObservedRequirement(Struct, frozen=True, kw_only=True):
     exercised: int
     wanted: int
     reason: str | None
+    expected: str | None
+    observed: str | None
     violations: tuple[int, ...]
     deck: str | None
+
+
+class ObservedRound(Struct, frozen=True, kw_only=True):
+    """A round that breaks something, as it was sent and as it came back."""
+
+    id: int
+    commands: Raw
+    result: Raw | None
 
 
 class ObservedDocument(Struct, frozen=True, kw_only=True):
@@ -61,6 +71,7 @@ class ObservedDocument(Struct, frozen=True, kw_only=True):
     interrupted: bool
     requirements: tuple[ObservedRequirement, ...]
     ground_rules: tuple[ObservedRequirement, ...]
+    shown: tuple[ObservedRound, ...]
 
 
 def observed_document(assessment: Assessment, decks: DeckList) -> ObservedDocument:
@@ -79,6 +90,9 @@ def observed_document(assessment: Assessment, decks: DeckList) -> ObservedDocume
         interrupted=assessment.interrupted,
         requirements=tuple(_row(one, assessment, decks) for one in assessment.requirements),
         ground_rules=tuple(_row(one, assessment, decks) for one in assessment.ground_rules),
+        shown=tuple(
+            ObservedRound(id=one.id, commands=one.commands, result=one.result) for one in assessment.shown
+        ),
     )
 
 
@@ -101,7 +115,8 @@ def observed_text(assessment: Assessment, decks: DeckList, register: Register, o
         _head(assessment, document),
         [line for problem in assessment.problems for line in _indented(f"! {clean(problem, 400)}", "")],
         list(_table(document)),
-        list(_violations(assessment, out)),
+        *_violations(assessment, out),
+        list(_unjudged(assessment)),
         list(_untold(assessment)),
         list(_missing(assessment, decks, register)),
         [f"Report: {out}/report.html, with report.json, junit.xml and log.jsonl beside it"] if out else [],
@@ -117,6 +132,7 @@ def _wanted(assessment: Assessment) -> int:
 def _row(result: RequirementResult, assessment: Assessment, decks: DeckList) -> ObservedRequirement:
     found = decks.of(result.id) if _unseen(result) else None
     deck = found.shoe if found is not None and found.reason is None else None
+    failed = [check for check in result.checks if check.verdict in {Verdict.FAIL, Verdict.ERROR}]
     return ObservedRequirement(
         id=result.id,
         summary=result.summary,
@@ -124,17 +140,15 @@ def _row(result: RequirementResult, assessment: Assessment, decks: DeckList) -> 
         exercised=_exercised(result),
         wanted=_wanted(assessment),
         reason=result.reason,
-        violations=tuple(number for check in _failed(result) for number in check.rounds),
+        expected=failed[0].expected if failed else None,
+        observed=failed[0].observed if failed else None,
+        violations=tuple(number for check in failed for number in check.rounds),
         deck=deck,
     )
 
 
 def _exercised(result: RequirementResult) -> int:
     return max((check.explored for check in result.checks), default=0)
-
-
-def _failed(result: RequirementResult) -> list[CheckResult]:
-    return [check for check in result.checks if check.verdict in {Verdict.FAIL, Verdict.ERROR}]
 
 
 # ------------------------------------------------------------------------------- blocks
@@ -170,34 +184,23 @@ def _fit(lead: str, summary: str) -> str:
     return f"{lead} {text if len(text) <= room else text[: room - 1] + '…'}"
 
 
-def _violations(assessment: Assessment, out: str | None) -> Iterator[str]:
-    broken = [one for one in (*assessment.requirements, *assessment.ground_rules) if _failed(one)]
-    if broken:
-        yield "Violated or not to be judged"
-    for result in broken:
-        for check in _failed(result):
-            yield from _indented(f"{short_id(result.id)}  {clean(result.summary, 300)}", "  ")
-            yield from _indented(_why(check), "    ")
-            yield from _indented(f"shown in {_rounds(check)}{_again(check, assessment, out)}", "    ")
+def _violations(assessment: Assessment, out: str | None) -> Iterator[list[str]]:
+    """Yield a block for each of the first violations, with its round, and how to have it again."""
+    uncontrolled = assessment.statement.control == "observe"
+    blocks = [block for block in finding_blocks(assessment, None if uncontrolled else out) if block]
+    yield from blocks
+    if blocks and uncontrolled:
+        kept = f"{out}/log.jsonl keeps" if out else "--out DIR keeps"
+        yield [f"No round can be played again with cards that nobody controls: {kept} them as they went."]
+    elif blocks and out is None:
+        yield ["With --out DIR the log is kept, and `clauseproof replay` plays each round again."]
 
 
-def _why(check: CheckResult) -> str:
-    if check.expected is not None:
-        return f"expected {clean(check.expected, 400)}; observed {clean(check.observed or '', 400)}"
-    return clean(check.reason or "no reason given", 400)
-
-
-def _rounds(check: CheckResult) -> str:
-    numbers = ", ".join(map(str, check.rounds))
-    return f"round{'s' if len(check.rounds) > 1 else ''} {numbers} of the log"
-
-
-def _again(check: CheckResult, assessment: Assessment, out: str | None) -> str:
-    if assessment.statement.control == "observe":
-        return ": as they were logged, for the product plays none of them again"
-    if out is None:
-        return "; --out keeps the log to replay them"
-    return f"; clauseproof replay {shlex.quote(out)} {shlex.quote(check.id)}"
+def _unjudged(assessment: Assessment) -> Iterator[str]:
+    for result in (*assessment.requirements, *assessment.ground_rules):
+        for check in result.checks:
+            if check.verdict is Verdict.ERROR:
+                yield from _indented(f"! {short_id(result.id)}: {clean(check.reason or '', 400)}", "")
 
 
 def _untold(assessment: Assessment) -> Iterator[str]:

@@ -177,9 +177,10 @@ def test_everything_wanted_is_as_wished_and_a_shoe_is_played_again(
 def test_a_violation_is_shown_with_its_round_and_is_a_finding(within: Clauseproof, tmp_path: Path) -> None:
     ran = within("observe", GREEDY, "--rounds", "40", "--section", "22.8", "--out", "seen", code=1)
     assert ran.out.startswith("DOES NOT CONFORM")
-    assert "  22.8(c)1#1  Of a surrendered hand exactly half" in ran.out
-    told = " ".join(ran.out.split())
-    assert "as they were logged, for the product plays none of them again" in told
+    assert "✗ 13:69F-22.8(c)1#1  Of a surrendered hand exactly half" in ran.out
+    assert "surrender" in ran.out
+    assert "nobody controls: seen/log.jsonl keeps them as they went." in ran.out
+    assert "clauseproof replay" not in ran.out
     log = read_log(tmp_path / "seen" / LOG_NAME)
     assert {entry.explored for entry in log.rounds} == set(range(1, 41))
     assert not log.checks
@@ -189,6 +190,21 @@ def test_a_violation_is_shown_with_its_round_and_is_a_finding(within: Clauseproo
     report = json.loads((tmp_path / "seen" / "report.json").read_bytes())
     assert report["conclusion"] == "does-not-conform"
     assert "as reported: does-not-conform" in within("verify", "seen", code=0).out
+
+
+def test_as_json_a_violation_carries_its_round(within: Clauseproof) -> None:
+    ran = within("observe", GREEDY, "--rounds", "40", "--section", "22.8", "--json", code=1)
+    document = json.loads(ran.out)
+    row = next(one for one in document["requirements"] if one["id"] == HALF)
+    assert row["status"] == "violated"
+    assert "half" in row["expected"] or "$" in row["expected"]
+    shown = {one["id"]: one for one in document["shown"]}
+    broken = shown[row["violations"][0]]
+    assert any(command.get("option") == "surrender" for command in broken["commands"])
+    collected = [
+        event for group in broken["result"]["events"] for event in group if event["event"] == "collect"
+    ]
+    assert collected
 
 
 def test_as_json_every_requirement_says_how_often_it_was_exercised(within: Clauseproof) -> None:
