@@ -83,6 +83,15 @@ class Clock:
     def exploring(self, rounds: int) -> None:
         """Hear that so many random rounds are played."""
 
+    def reading(self, seeds: int) -> None:
+        """Note nothing: no product of the benchmarks plays from seeds."""
+
+    def read(self, seeds: int) -> None:
+        """Note nothing."""
+
+    def repeated(self, rounds: int) -> None:
+        """Note nothing: the phase began with the first of them."""
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
 

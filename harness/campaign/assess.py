@@ -25,6 +25,7 @@ from harness.campaign.excused import known_failures, statuses_that_count, waiver
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.in_order import in_order
 from harness.campaign.log import PapersEntry
+from harness.campaign.observing import observed_status
 from harness.campaign.reconcile import reconcile
 from harness.campaign.swept import sweep_checks
 from harness.campaign.tally import SHOWN, Judging, RuleTally, run_rules
@@ -43,7 +44,7 @@ from harness.verdict import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from harness.campaign.log import CheckEntry, Log, RoundEntry
+    from harness.campaign.log import CheckEntry, Log, Observed, RoundEntry
     from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedRequirement
     from harness.verdict import Conclusion
@@ -67,10 +68,18 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
     records = {entry.record.check: entry for entry in log.checks}
     exercises = {one.requirement: one.rounds for one in plan.exploration.exercises}
     whole = sweep_checks(log) if log.header.audit is None else audit_checks(log)
-    faults = _by_requirement(log.header.proof.faults)
-    judged = _Judged(records, whole, tallies, faults, exercises, audited=log.header.audit is not None)
+    judged = _Judged(
+        records,
+        whole,
+        tallies,
+        _by_requirement(log.header.proof.faults),
+        exercises,
+        log.header.observed,
+        audited=log.header.audit is not None,
+    )
     results = _results(plan.requirements, judged)
-    ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
+    filtered = plan.scope is not None and log.header.observed is None
+    ground = _results(plan.ground_rules, judged, filtered=filtered)
     ground = [_with_broken_rounds(result, log) for result in ground]
     papers = log.papers or PapersEntry()
     waivers = waiver_results(log, papers, statement, results)
@@ -115,6 +124,7 @@ class _Judged:
     tallies: Mapping[str, RuleTally]
     faults: Mapping[str, Sequence[Proven]]
     exercises: Mapping[str, int]
+    observed: Observed | None
     #: Recorded rounds were judged by rules alone.
     audited: bool = False
 
@@ -190,11 +200,13 @@ def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> 
     reason = _why(status, checks)
     if judged.audited:
         return _audited(planned, checks, faults)
-    if status is Status.VERIFIED and not planned.scenarios and planned.kind != "ground-rule":
+    if judged.observed is not None:
+        status, reason = observed_status(status, reason, checks, faults, judged.observed)
+    elif status is Status.VERIFIED and not planned.scenarios and planned.kind != "ground-rule":
         status, reason = Status.NOT_VERIFIED, "none of its scenarios applies to this product"
     if status is Status.VERIFIED and not any(fault.killed for fault in faults):
         status, reason = Status.NOT_VERIFIED, "unproven: no seeded fault is known to be caught by its checks"
-    if _never_tested(planned, checks):
+    if judged.observed is None and _never_tested(planned, checks):
         return _unjudged(planned, Status.NOT_APPLICABLE, "no scenario for it in the games of this product")
     if filtered and status is Status.NOT_VERIFIED and merge(c.verdict for c in checks) in _HARMLESS:
         return _unjudged(planned, Status.NOT_SELECTED, "outside the scope")

@@ -19,17 +19,21 @@ from harness.campaign.log import (
     Footer,
     Header,
     Method,
+    Observed,
     PapersEntry,
     ResumedEntry,
+    Searched,
     read_log,
 )
 from harness.campaign.log_writer import LogWriter, refuse_sealed
 from harness.campaign.matrix import checks_digest, load_matrix
+from harness.campaign.observing import plan_observation, play_observed
 from harness.campaign.official import refuse_unofficial
 from harness.campaign.paperwork import refuse_papers
 from harness.campaign.plan import Exploration, Plan, Scope
 from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
 from harness.campaign.rehearsal import rehearse
+from harness.campaign.seeking import SEEDS, read_of
 from harness.campaign.simplifying import play_simplest
 from harness.campaign.standing import NOTHING, read_standing, refuse_other
 from harness.campaign.sweeping import play_sweeps
@@ -50,6 +54,7 @@ if TYPE_CHECKING:
     from harness.campaign.last_time import LastTime
     from harness.campaign.standing import Done, Standing
     from harness.sweep.plan import Form
+    from harness.table.messages import Statement
     from harness.transport import Adapter
 
 
@@ -65,6 +70,10 @@ class Order:
     sweep: Form | None = None
     #: So many violations of a requirement are logged whole by each sweep.
     keep: int = KEPT
+    #: Play no scenarios but random rounds alone, with the product's own cards.
+    observed: Observed | None = None
+    #: How many seeds of a product that plays from them are read of each game.
+    seeds: int = SEEDS
     #: What people say of the test; it goes into the log after the footer.
     papers: PapersEntry = field(default_factory=PapersEntry)
     official: bool = False
@@ -102,11 +111,11 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
         if tape is not None:
             adapter.record(tape)
         statement = adapter.describe()
-        drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep, order.keep)
+        drawn = _drawn(order, statement)
         judging = Judging(statement, drawn.needs)
         papers = _papers(order, standing)
         refuse_papers(papers, drawn, statement, official=order.official)
-        plan = rehearse(drawn, judging)
+        plan = drawn if order.observed else rehearse(drawn, judging)
         header = _header(order, adapter, plan, source)
         if standing is not None and standing.header is not None:
             refuse_other(standing.header, header, path)
@@ -126,6 +135,15 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
 def _tape(path: Path, order: Order) -> FileTape:
     begin(path, order.adapter, apart_from=order.out, replace=not order.resume)
     return FileTape(path)
+
+
+def _drawn(order: Order, statement: Statement) -> Plan:
+    """Return the plan before any rehearsal."""
+    law = read_law()
+    if order.observed is None:
+        return law.plan(statement, order.scope, order.exploration, order.sweep, order.keep)
+    plan = law.plan(statement, order.scope, Exploration(rounds=0, seed=order.exploration.seed))
+    return plan_observation(plan, law.register, statement, order.exploration)
 
 
 def _standing(path: Path) -> Standing:
@@ -151,7 +169,16 @@ def _header(order: Order, adapter: Adapter, plan: Plan, source: str | None) -> H
         plan=plan,
         proof=load_matrix().proof(_selected(plan)),
         official=order.official,
+        observed=order.observed,
+        searched=_searched(order, adapter.describe()),
     )
+
+
+def _searched(order: Order, statement: Statement) -> Searched | None:
+    """Return which seeds are searched: none of a product that takes none, or that is observed."""
+    if statement.control != "seed" or order.observed is not None:
+        return None
+    return Searched(first=order.exploration.seed, count=order.seeds)
 
 
 def _begin(log: LogWriter, header: Header, standing: Standing | None, order: Order) -> Done:
@@ -184,6 +211,13 @@ def _play(
 def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, recorder: Recorder) -> bool:
     """Play all that is left of a plan; return False where the user interrupted it."""
     watcher, workers = recorder.watcher, order.workers
+    if order.observed is not None:
+        play_observed(plan.exploration, adapter, judging.statement, recorder, watcher)
+        play_twins(adapter, judging, recorder, watcher)
+        play_simplest(plan, adapter, judging, recorder)
+        return True
+    searched = _searched(order, judging.statement)
+    seeds = read_of(plan, adapter, judging.statement, searched, recorder) if searched else None
     watcher.planned(len(plan.selected_checks) - recorder.checks)
     if not play_scenarios(
         plan,
@@ -194,6 +228,7 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         first=frozenset() if order.failed_first is None else order.failed_first.checks(plan),
         statement=adapter.raw_statement,
         record=order.record,
+        seeds=seeds,
     ):
         return False
     recorder.about("a random round")

@@ -56,6 +56,19 @@ class Method(Struct, frozen=True, kw_only=True, omit_defaults=True):
     source: str | None = None
 
 
+class Observed(Struct, frozen=True, kw_only=True):
+    """That a campaign plays random rounds alone, and how many must exercise each requirement."""
+
+    want: Annotated[int, Meta(ge=1)]
+
+
+class Searched(Struct, frozen=True, kw_only=True):
+    """From which seed on and how many were read of each game, to find the cards that scenarios need."""
+
+    first: int
+    count: int
+
+
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="header"):
     """How the campaign began."""
 
@@ -71,6 +84,10 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     official: bool = False
     #: Recorded rounds are judged, and nothing is played.
     audit: PlannedAudit | None = None
+    #: Where no scenario is played and rounds are only observed.
+    observed: Observed | None = None
+    #: Where the product plays from seeds.
+    searched: Searched | None = None
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):

@@ -20,6 +20,7 @@ from harness.campaign.standing import NOTHING, Done
 from harness.errors import LogError
 from harness.layout import folder
 from harness.rules.judge import twin_rules
+from harness.seeds import plugin
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 from harness.suite.session import run_session
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from harness.campaign.plan import Plan
     from harness.campaign.tally import Judging
     from harness.record import FileTape
+    from harness.seeds import Readings
     from harness.table.messages import Round
     from harness.transport import Adapter, Outcome
 
@@ -63,8 +65,17 @@ class Watcher(Protocol):
     def swept(self, rounds: int) -> None:
         """Hear that so many more rounds of it were played."""
 
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
+
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
 
 
 class Recorder:
@@ -179,6 +190,7 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
     first: frozenset[str] = frozenset(),
     statement: bytes | None = None,
     record: Path | None = None,
+    seeds: Readings | None = None,
 ) -> bool:
     """Run the planned scenarios that are not done yet; return False where the user interrupted them.
 
@@ -192,6 +204,7 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
         statement: what the product stated when the plan was made; no round of a product
             that states something else is judged.
         record: a recording that was begun; None: nothing is recorded.
+        seeds: what was read of a product that plays from seeds.
 
     Raises:
         LogError: the log cannot be written any more.
@@ -213,6 +226,7 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
             *(failed_first.options(Path(scratch), first) if first else ()),
             *(() if statement is None else ("-p", one_statement.__name__, *_held(scratch, statement))),
             *(() if record is None else ("-p", recording.__name__, recording.OPTION, str(record.absolute()))),
+            *(() if seeds is None else ("-p", plugin.__name__, *_told(scratch, plugin.OPTION, seeds))),
             *(("-p", "xdist.plugin", "-n", str(workers)) if workers > 1 else ()),
         )
     if recorder.failed is not None:
@@ -251,6 +265,7 @@ def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: 
         outcomes = adapter.play([commands for _, _, commands in some])
         for (entry, twin, commands), outcome in zip(some, outcomes, strict=True):
             recorder.add(record_round(commands, outcome), again=entry.id, twin=twin)
+        watcher.repeated(len(some))
 
 
 def in_parts(rounds: Sequence[_T]) -> Iterator[Sequence[_T]]:
@@ -272,6 +287,12 @@ def _held(scratch: str, statement: bytes) -> tuple[str, str]:
     path = Path(scratch) / "statement.json"
     path.write_bytes(statement)
     return one_statement.OPTION, str(path)
+
+
+def _told(scratch: str, option: str, seeds: Readings) -> tuple[str, str]:
+    path = Path(scratch) / "seeds.json"
+    path.write_bytes(msgspec.json.encode(seeds))
+    return option, str(path)
 
 
 def _last_line(text: str) -> str:

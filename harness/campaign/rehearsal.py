@@ -72,7 +72,7 @@ def rehearse(plan: Plan, judging: Judging) -> Plan:
 
 def exercised(rounds: Sequence[Round], judging: Judging) -> list[set[str]]:
     """Return the requirements that each round exercises, for every round that the honest dealer can play."""
-    with Adapter("rehearsal", InProcess(_understudy(judging.statement))) as dealer:
+    with Adapter("rehearsal", InProcess(understudy(judging.statement))) as dealer:
         rehearsed = [
             _Rehearsed(trace, _told(judging.judged(trace)))
             for trace in _played(rounds, dealer, judging)
@@ -82,7 +82,7 @@ def exercised(rounds: Sequence[Round], judging: Judging) -> list[set[str]]:
     return [one.exercises for one in rehearsed]
 
 
-def _understudy(statement: Statement) -> Playable:
+def understudy(statement: Statement) -> Playable:
     """Return the reference dealer in the place of the product that states this of itself."""
     place = folder("adapters") / "reference"
     found = load_value("understudy.py:Understudy", folder=place, place="the reference dealer")

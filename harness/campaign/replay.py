@@ -11,6 +11,7 @@ import msgspec
 from harness.campaign.assess import assess
 from harness.campaign.log import LOG_NAME, CheckEntry, Log, RoundEntry, read_log
 from harness.campaign.play import Recorder, play_scenarios, record_round
+from harness.campaign.seeking import logged
 from harness.campaign.tally import Judging, read_trace
 from harness.errors import ClauseproofError, UsageError, nearest
 from harness.rules.twins import STATE
@@ -100,7 +101,7 @@ def replay(folder: Path, check: str, *, adapter: str | None = None) -> Replay:
             again += _played(entries, product)
     judging = Judging(current, log.header.plan.needs)
     if found.kind == "scenario":
-        now = _scenario(log, check, address) if found.verdict in _BAD else None
+        now = _scenario(log, entry, check, address) if found.verdict in _BAD else None
     else:
         now = _ruled(check, again, judging)
     before = read_trace(entry, msgspec.json.decode(log.header.statement, type=Statement))
@@ -210,8 +211,17 @@ class _Unheard:
     def swept(self, rounds: int) -> None:
         """Hear that so many more rounds of it were played."""
 
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
+
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
 
 
 class _Kept:
@@ -225,11 +235,13 @@ class _Kept:
         self.entries.append(entry)
 
 
-def _scenario(log: Log, check: str, adapter: str) -> Verdict | None:
+def _scenario(log: Log, entry: RoundEntry, check: str, adapter: str) -> Verdict | None:
     """Play a scenario again and return its verdict; None where it is not there any more."""
     plan = log.header.plan
     only = msgspec.structs.replace(plan, checks=tuple(one for one in plan.checks if one.id == check))
     kept = _Kept()
-    play_scenarios(only, adapter, Recorder(kept, _Unheard()), workers=1)
+    statement = msgspec.json.decode(log.header.statement, type=Statement)
+    seeds = logged(entry, statement)
+    play_scenarios(only, adapter, Recorder(kept, _Unheard()), workers=1, seeds=seeds)
     records = [entry.record for entry in kept.entries if isinstance(entry, CheckEntry)]
     return next((record.verdict for record in records if record.check == check), None)

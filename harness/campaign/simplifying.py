@@ -44,7 +44,12 @@ class _Violation:
 
 
 def play_simplest(plan: Plan, adapter: Adapter, judging: Judging, recorder: Recorder) -> None:
-    """Play and log the simplest form of what only random rounds show to be wrong."""
+    """Play and log the simplest form of what only random rounds show to be wrong.
+
+    A product whose cards come from nowhere plays no round twice: there is nothing to follow down.
+    """
+    if judging.statement.control == "observe":
+        return
     found = _violations(
         judging, [entry for entry in recorder.rounds if entry.explored or entry.swept], recorder.rounds
     )

@@ -234,6 +234,8 @@ def _same(there: Header, now: Header) -> list[tuple[str, object, object]]:
         ("scope", before.scope, after.scope),
         ("number of random rounds", before.exploration.rounds, after.exploration.rounds),
         ("seed", before.exploration.seed, after.exploration.seed),
+        ("number of rounds wanted", there.observed, now.observed),
+        ("seeds searched", there.searched, now.searched),
         ("set of sweeps", _sweeps(there), _sweeps(now)),
         ("plan", before.digest, after.digest),
         ("mode (--official)", there.official, now.official),

@@ -15,6 +15,7 @@ from harness.campaign.last_time import read_last_time
 from harness.campaign.law import read_law
 from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
+from harness.campaign.seeking import SEEDS
 from harness.cli.ci import Told
 from harness.cli.keep import keep_option
 from harness.cli.manner import remark
@@ -52,6 +53,8 @@ Examples:
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
+#: More seeds than anybody waits for.
+_MOST_SEEDS: Final = 10_000_000
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 _FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -80,6 +83,15 @@ _FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
     help="End with so many random rounds of each game; 0: none.",
 )
 @click.option("--seed", type=click.IntRange(0), default=SEED, show_default=True, help="Of the random rounds.")
+@click.option(
+    "--seeds",
+    type=click.IntRange(0, _MOST_SEEDS),
+    default=SEEDS,
+    show_default=True,
+    metavar="N",
+    help="Of a product that plays from seeds: read so many of each game, from --seed on, to find the cards "
+    "that scenarios need.",
+)
 @click.option(
     "--sweep",
     type=click.Choice(["quick", "full"]),
@@ -160,6 +172,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     resume: bool,  # noqa: FBT001 - options come by name
     explored: int,
     seed: int,
+    seeds: int,
     sweep: Form | None,
     keep: int,
     exports: tuple[str, ...],
@@ -204,6 +217,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         exploration=Exploration(explored, seed),
         sweep=sweep,
         keep=keep,
+        seeds=seeds,
         papers=papers,
         official=official,
         resume=resume,

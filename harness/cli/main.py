@@ -16,6 +16,7 @@ from harness.cli.certify import certify
 from harness.cli.completion import PROGRAM, VARIABLE, Bash, completion
 from harness.cli.config import config
 from harness.cli.crash import write_crash
+from harness.cli.decks import decks
 from harness.cli.defaults import blamed
 from harness.cli.diff import diff
 from harness.cli.doctor import doctor
@@ -24,6 +25,7 @@ from harness.cli.init import init
 from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
 from harness.cli.manner import colour
+from harness.cli.observe import observe
 from harness.cli.paint import painted
 from harness.cli.prove import prove
 from harness.cli.report import report
@@ -68,6 +70,7 @@ fit(
     cli,
     (
         *(init, certify, sweep, audit, doctor, list_command, explain, prove, schema),
+        *(observe, decks),
         *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
         *(completion, config),
     ),

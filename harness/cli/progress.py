@@ -41,7 +41,7 @@ def watching() -> Iterator[Watcher]:
         yield _Plain(console)
         return
     with Progress(
-        *_columns(), TextColumn("worst so far: {task.fields[worst]}"), console=console, transient=True
+        *columns(), TextColumn("worst so far: {task.fields[worst]}"), console=console, transient=True
     ) as progress:
         yield _Live(progress)
 
@@ -53,11 +53,12 @@ def proving() -> Iterator[_Proving]:
     if not live(console):
         yield _Proving(console, None)
         return
-    with Progress(*_columns(), console=console, transient=True) as progress:
+    with Progress(*columns(), console=console, transient=True) as progress:
         yield _Proving(console, progress)
 
 
-def _columns() -> tuple[ProgressColumn, ...]:
+def columns() -> tuple[ProgressColumn, ...]:
+    """Return what a live line is made of; each task has the field `rate`."""
     return (
         SpinnerColumn(),
         TextColumn("{task.description}"),
@@ -97,7 +98,7 @@ class _Live:
 
     def planned(self, checks: int) -> None:
         """Hear how many checks will run."""
-        self._progress.update(self._task, total=checks)
+        self._anew(checks, "scenarios")
 
     def judged(self, record: CheckRecord) -> None:
         """Hear that a check was judged."""
@@ -110,17 +111,35 @@ class _Live:
 
     def sweeping(self, space: str, rounds: int) -> None:
         """Hear that a space of so many rounds is swept."""
-        self._tally = _Tally()
-        self._progress.reset(self._task, total=rounds, description=f"sweep of {space}", rate="")
+        self._anew(rounds, f"sweep of {space}")
 
     def swept(self, rounds: int) -> None:
         """Hear that so many more rounds of it were played."""
         self._tally.done += rounds
         self._progress.update(self._task, advance=rounds, rate=self._tally.rate)
 
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+        self._anew(seeds, "seeds read")
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(seeds)
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
-        self._progress.update(self._task, description=f"playing {rounds} rounds again")
+        self._anew(rounds, "rounds played again")
+
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(rounds)
+
+    def _anew(self, total: int, what: str) -> None:
+        worst = self._tally.worst
+        self._tally = _Tally()
+        self._tally.worst = worst
+        # A reset forgets every field that it is not given.
+        self._progress.reset(self._task, total=total, description=what, rate="", worst=worst.value)
 
 
 class _Plain:
@@ -133,6 +152,7 @@ class _Plain:
 
     def planned(self, checks: int) -> None:
         """Hear how many checks will run."""
+        self._tally = _Tally()
         self._tally.total = checks
         self._say(f"{checks} scenarios planned")
 
@@ -166,9 +186,25 @@ class _Plain:
             self._last = now
             self._say(f"{self._tally.done:,} of {self._tally.total:,} rounds, {self._tally.rate}")
 
+    def reading(self, seeds: int) -> None:
+        """Hear that the cards of so many seeds are read."""
+        self._tally = _Tally()
+        self._tally.total = seeds
+        self._say(f"reading the cards of {seeds:,} seeds")
+
+    def read(self, seeds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(seeds)
+
     def repeating(self, rounds: int) -> None:
         """Hear that so many rounds are played again."""
+        self._tally = _Tally()
+        self._tally.total = rounds
         self._say(f"playing {rounds} rounds again, to see whether state leaks")
+
+    def repeated(self, rounds: int) -> None:
+        """Hear that so many more of them were."""
+        self.swept(rounds)
 
     def _say(self, line: str) -> None:
         self._console.print(line, highlight=False, markup=False)
@@ -216,7 +252,7 @@ def sweeping() -> Iterator[_Sweeping]:
     if not live(console):
         yield _Sweeping(console, None)
         return
-    with Progress(*_columns(), console=console, transient=True) as progress:
+    with Progress(*columns(), console=console, transient=True) as progress:
         yield _Sweeping(console, progress)
 
 

@@ -114,10 +114,10 @@ def clauses_csv(assessment: Assessment) -> bytes:
     writer = csv.writer(text)
     writer.writerow(Row._fields)
     for row in clause_rows(assessment):
-        writer.writerow(_text(cell) for cell in row)
+        writer.writerow(safe_cell(cell) for cell in row)
     return text.getvalue().encode("utf-8")
 
 
-def _text(cell: str | int) -> str | int:
+def safe_cell(cell: str | int) -> str | int:
     """Return a cell that a spreadsheet takes for what it is: an apostrophe keeps a formula from starting."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

@@ -59,7 +59,7 @@ def summary(assessment: Assessment, out: Path) -> str:
         _counts(assessment),
         _problems(assessment),
         _papers(assessment),
-        *_findings(assessment, str(out)),
+        *finding_blocks(assessment, str(out)),
         _unverified(assessment),
         [f"Report: {out / 'report.html'}", "        with report.json, junit.xml and log.jsonl beside it"],
     )
@@ -140,7 +140,13 @@ def _papers(assessment: Assessment) -> list[str]:
 # ------------------------------------------------------------------------- findings
 
 
-def _findings(assessment: Assessment, out: str) -> Iterator[list[str]]:
+def finding_blocks(assessment: Assessment, out: str | None) -> Iterator[list[str]]:
+    """Yield what is violated: the first few in full, each with its round, some more in one line.
+
+    Args:
+        assessment: what is told of.
+        out: the folder from which a round can be played again; None where it cannot.
+    """
     every = findings(assessment)
     for finding in every[:_IN_FULL]:
         yield _in_full(finding, assessment, out)
@@ -158,7 +164,7 @@ def _named(finding: Finding) -> list[str]:
     return wrapped(f"{sign} {requirement.id}  {clean(requirement.summary)}", hang=4)
 
 
-def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
+def _in_full(finding: Finding, assessment: Assessment, out: str | None) -> list[str]:
     check = finding.check
     facts = [
         ("scenario" if check.kind == "scenario" else "check", check_title(check, planned_checks(assessment))),
@@ -177,7 +183,7 @@ def _in_full(finding: Finding, assessment: Assessment, out: str) -> list[str]:
         *(_table(view) if view is not None else ()),
         *(line for label, text in facts if text for line in _fact(label, text)),
         # Recorded rounds have no product that could play them again.
-        *(_again(check.id, out) if assessment.audit is None else ()),
+        *(() if out is None or assessment.audit is not None else _again(check.id, out)),
     ]
 
 
