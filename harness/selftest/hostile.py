@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from harness.campaign.log import Log, RoundEntry
     from harness.selftest.misbehaviour import Misbehaviour
+    from harness.selftest.trials import Means
 
 #: What each campaign is about: few scenarios, with rounds enough before and after the guilty one.
 _SCOPE: Final = Scope(requirements=("22.8(f)#1",))
@@ -79,7 +80,14 @@ class Hostile:
             *([f"it took {seconds:.0f} s"] if seconds > SECONDS else ()),
             *([f"it took {memory // _MEBI} MiB"] if memory is not None and memory > MEMORY else ()),
         ]
-        return Survival(name=name, wrong=tuple(found), ending=ending, seconds=seconds, memory=memory)
+        return Survival(
+            name=name,
+            wrong=tuple(found),
+            ending=ending,
+            seconds=seconds,
+            memory=memory,
+            lost=int(bool(found)),
+        )
 
     def _campaign(self, row: Misbehaviour, adapter: Path) -> tuple[Sequence[str], str]:
         """Run the campaign; return what is wrong with its end, and how it ended."""
@@ -141,23 +149,34 @@ class Hostile:
         return _Honest(digest(played[len(played) // 2]), again)
 
     def _adapter(self, misdeed: str, transport: str, honest: _Honest) -> Path:
-        """Write the adapter file of a product that does this misdeed, in a folder of its own."""
         home = self._scratch / misdeed
-        home.mkdir()
-        product = home / "hostile.py"  # by its path a process of this trial is known
-        for source in _PRODUCT.parent.glob("hostile*.py"):
-            (home / source.name).write_bytes(source.read_bytes())
-        here = str(Path(__file__).parents[2])
-        command = [sys.executable, "-I", "-B", str(product), transport, misdeed, honest.guilty or "none"]
-        command += [str(honest.last), here, str(folder("adapters") / "reference")]
-        file: dict[str, Any] = {
-            "transport": transport,
-            "timeouts": {"start": 5.0 if misdeed == "hang-at-start" else 60, "request": _REQUEST, "stop": 1},
-            "limits": {"processes": 30, "memory": 512},
-            "command" if transport == "stdio" else "serve": command,
-        }
-        (home / "adapter.yaml").write_text(yaml.safe_dump(file), encoding="utf-8")
+        _write_adapter(home, misdeed, transport, honest)
         return home
+
+
+def honest_adapter(scratch: Path) -> Path:
+    """Write the adapter file of an honest product, over stdio, into a folder below one; return it."""
+    home = scratch / "honest"
+    _write_adapter(home, "honest", "stdio", _Honest("", 0))
+    return home
+
+
+def _write_adapter(home: Path, misdeed: str, transport: str, honest: _Honest) -> None:
+    """Write the adapter file of a product that does this misdeed, into a folder of its own."""
+    home.mkdir()
+    product = home / "hostile.py"  # by its path a process of this trial is known
+    for source in _PRODUCT.parent.glob("hostile*.py"):
+        (home / source.name).write_bytes(source.read_bytes())
+    here = str(Path(__file__).parents[2])
+    command = [sys.executable, "-I", "-B", str(product), transport, misdeed, honest.guilty or "none"]
+    command += [str(honest.last), here, str(folder("adapters") / "reference")]
+    file: dict[str, Any] = {
+        "transport": transport,
+        "timeouts": {"start": 5.0 if misdeed == "hang-at-start" else 60, "request": _REQUEST, "stop": 1},
+        "limits": {"processes": 30, "memory": 512},
+        "command" if transport == "stdio" else "serve": command,
+    }
+    (home / "adapter.yaml").write_text(yaml.safe_dump(file), encoding="utf-8")
 
 
 class _Nobody:
@@ -219,9 +238,14 @@ def _misjudged(row: Misbehaviour, blame: Blame, what: str) -> list[str]:
     return wrong
 
 
+def _prepared(scratch: Path, means: Means, names: Sequence[str]) -> Hostile:
+    del means, names  # each misdeed is tried once, and the honest campaign is every one's
+    return Hostile(scratch)
+
+
 HOSTILE: Final = Kind(
     "hostile",
     "products that break down, lie, flood, hang and fork",
     tuple(row.name for row in CATALOGUE),
-    Hostile,
+    _prepared,
 )

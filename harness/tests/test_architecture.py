@@ -86,7 +86,7 @@ MAY_IMPORT = {
     },
     "seal": {"campaign", "digest", "errors", "files", "verdict"},
     "trials": {"campaign", "digest", "errors", "layout"},
-    "selftest": {"campaign", "errors", "layout", "verdict"},
+    "selftest": {"campaign", "errors", "layout", "trials", "verdict"},
     "cli": {
         "campaign",
         "digest",
@@ -104,6 +104,7 @@ MAY_IMPORT = {
         "sweep",
         "table",
         "transport",
+        "trials",
         "verdict",
     },
 }

@@ -13,11 +13,11 @@ from lxml import etree, html
 from markdown_it import MarkdownIt
 from openpyxl import load_workbook
 
+from harness.cli.inside import run_inside
 from harness.report.exports import EXPORTS
 from harness.tests.attacks import ATTACKS, FORMULAS
 from harness.tests.products.nasty import EVERY
 from harness.tests.test_campaign_sweep import TIES
-from harness.tests.test_fuzz import call
 from harness.trials.fuzzing import complaint
 
 if TYPE_CHECKING:
@@ -50,13 +50,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def certified(folder: Path) -> Said:
     exports = [word for name in EXPORTS for word in ("--export", name)]
     scope = ("--requirement", "22.8(f)#1", "--explore", "12")
-    return call(["certify", NASTY, *scope, *exports, "--out", str(folder / "out")])
+    return run_inside(["certify", NASTY, *scope, *exports, "--out", str(folder / "out")])
 
 
 @pytest.fixture(scope="module")
 def swept(folder: Path) -> Said:
     (folder / "ties.yaml").write_text(TIES)
-    return call(["sweep", NASTY, str(folder / "ties.yaml"), "--out", str(folder / "sweep")])
+    return run_inside(["sweep", NASTY, str(folder / "ties.yaml"), "--out", str(folder / "sweep")])
 
 
 def _texts(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
@@ -114,7 +114,7 @@ def test_terminal(folder: Path, certified: Said, swept: Said) -> None:
     for said, told in (
         (certified, "certify"),
         (swept, "sweep"),
-        *((call(args), str(args)) for args in commands),
+        *((run_inside(args), str(args)) for args in commands),
     ):
         assert complaint(said) is None, told
         assert max(map(len, (said.out + said.err).splitlines())) < 4200, told
@@ -136,7 +136,9 @@ def test_log_and_json_files(folder: Path, certified: Said, swept: Said) -> None:
 
 def test_html(folder: Path, certified: Said) -> None:
     assert certified.code
-    compared = call(["diff", str(folder / "out"), str(folder / "out"), "--html", str(folder / "diff.html")])
+    compared = run_inside(
+        ["diff", str(folder / "out"), str(folder / "out"), "--html", str(folder / "diff.html")]
+    )
     assert compared.code == 0
     for data in (_read(folder, "report.html"), (folder / "diff.html").read_bytes()):
         page = html.fromstring(data)
