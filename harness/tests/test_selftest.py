@@ -107,11 +107,12 @@ def test_the_command_prints_its_figures(within: Clauseproof) -> None:
 
 
 def test_what_is_lost_is_told_and_a_finding_and_the_figures_are_a_document(
-    within: Clauseproof, monkeypatch: pytest.MonkeyPatch
+    within: Clauseproof, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(path: Path) -> None:
         raise ZeroDivisionError(path)
 
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))  # where crash files go
     monkeypatch.setattr("harness.cli.evidence.read_public", broken)
     what = ("--only", "key", "--only", "waivers", "--times", "3", "--seed", "5", "--json")
     ran = within("selftest", *what, code=1)

@@ -92,13 +92,19 @@ _ADAPTERS: Final = (
     b"name: theirs\ntransport: http\nurl: http://[::1]:1\nrounds_per_request: 10\n",
     b"transport: python\nobject: product.py:product\n",
 )
-_WAIVERS: Final = b"""- requirement: 13:69F-22.8(f)#1
-  product: {vendor: Acme, version: "1"}
-  reason: it is known
-  approver: Jane Doe
-  expires: 2030-01-01
+_WAIVERS: Final = b"""waivers:
+  - requirement: 13:69F-22.8(f)#1
+    product: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+    reason: It is known, and mended in the next version.
+    approver: A. Prover
+    date: 2026-11-01
+    expires: 2030-01-01
 """
-_KNOWN: Final = b"- requirement: 13:69F-22.8(f)#1\n  reason: it is known\n"
+_KNOWN: Final = b"""known:
+  - id: 13:69F-22.8(f)#1
+    why: ticket 17
+  - protocol:shoe
+"""
 _KEY: Final = b"""-----BEGIN PUBLIC KEY-----
 MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=
 -----END PUBLIC KEY-----
