@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from harness.campaign.log import CheckEntry, Log, RoundEntry
     from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedRequirement
+    from harness.suite.record import FaultRecord
     from harness.verdict import Conclusion
 
 #: Verdicts whose rounds no report needs to draw.
@@ -65,7 +66,14 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
     tallies = run_rules(log, judging or Judging(statement, plan.needs))
     records = {entry.record.check: entry for entry in log.checks}
     exercises = {one.requirement: one.rounds for one in plan.exploration.exercises}
-    judged = _Judged(records, sweep_checks(log), tallies, _by_requirement(log.header.proof.faults), exercises)
+    judged = _Judged(
+        records,
+        sweep_checks(log),
+        tallies,
+        _by_requirement(log.header.proof.faults),
+        exercises,
+        log.header.unstated,
+    )
     results = _results(plan.requirements, judged)
     ground = _results(plan.ground_rules, judged, filtered=plan.scope is not None)
     ground = [_with_broken_rounds(result, log) for result in ground]
@@ -103,13 +111,17 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """What both judges came to, how checks were proven, how often random rounds exercise each requirement."""
+    """What both judges came to, how checks were proven, how often random rounds exercise each requirement.
+
+    And why the product made no statement, where it made none.
+    """
 
     records: Mapping[str, CheckEntry]
     sweeps: Mapping[str, tuple[CheckResult, ...]]
     tallies: Mapping[str, RuleTally]
     faults: Mapping[str, Sequence[Proven]]
     exercises: Mapping[str, int]
+    unstated: FaultRecord | None = None
 
 
 def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
@@ -171,6 +183,8 @@ def _results(
 def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> RequirementResult:
     if planned.selection is not Selection.SELECTED:
         return _unjudged(planned, Status(planned.selection.value), planned.reason)
+    if judged.unstated is not None:
+        return _untold(planned, judged.unstated)
     checks = [_scenario_result(name, judged.records.get(name)) for name in planned.scenarios]
     if planned.has_rule:
         rule = _rule_result(planned.id, judged.tallies.get(planned.id))
@@ -197,6 +211,17 @@ def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> 
         checks=tuple(checks),
         faults=faults,
     )
+
+
+def _untold(planned: PlannedRequirement, why: FaultRecord) -> RequirementResult:
+    """Return the result where there is no statement: the rule about statements says whose fault that is."""
+    open_ = _unjudged(planned, Status.NOT_VERIFIED, "the product made no statement")
+    if planned.id != STATEMENT_RULE:
+        return open_
+    check = CheckResult(
+        id=f"rule:{planned.id}", kind="rule", verdict=Verdict.ERROR, blame=why.blame, reason=why.what
+    )
+    return msgspec.structs.replace(open_, reason=f"{open_.reason}: {why.what}", checks=(check,))
 
 
 def _never_tested(planned: PlannedRequirement, checks: Sequence[CheckResult]) -> bool:

@@ -67,6 +67,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     proof: Proof
     #: Nothing was left out, and the harness is as it was released.
     official: bool = False
+    #: Why the product made no statement, where it made none; `statement` then claims nothing.
+    unstated: FaultRecord | None = None
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):

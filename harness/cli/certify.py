@@ -20,6 +20,7 @@ from harness.papers.lab import read_lab
 from harness.papers.waivers import read_waivers
 from harness.report.exports import EXPORTS, can_export
 from harness.report.text import summary
+from harness.report.words import clean
 from harness.report.write import write_reports
 from harness.verdict import Conclusion
 
@@ -49,6 +50,8 @@ Examples:
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
+#: How long a line of an error may be, in characters.
+_LINE: Final = 4000
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 
 
@@ -161,6 +164,8 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
         assessment = run_campaign(order, watcher)
     write_reports(assessment, target, wanted)
     click.echo(summary(assessment, target))
+    if assessment.header.unstated is not None:
+        click.echo(clean(f"error: {assessment.header.unstated.what}", _LINE), err=True)
     if assessment.interrupted:
         click.echo(f"interrupted; the same call with --out {target} --resume goes on with it", err=True)
     return exit_code(assessment)
@@ -170,6 +175,8 @@ def exit_code(assessment: Assessment) -> int:
     """Return the exit code of a campaign; what is known to fail counts as excused."""
     if assessment.interrupted:
         return ExitCode.INTERRUPTED
+    if assessment.header.unstated is not None:
+        return ExitCode.AT_FAULT
     known = assessment.known
     code = EXIT_CODES[assessment.conclusion if known is None else known.otherwise]
     if known is not None and not known.kept and code in {ExitCode.AS_WISHED, ExitCode.NOT_VERIFIED}:

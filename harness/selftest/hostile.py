@@ -19,19 +19,21 @@ import yaml
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.plan import Exploration, Scope
-from harness.errors import AdapterError, Blame, ContentError, ProductError
+from harness.errors import Blame, ContentError
 from harness.layout import folder
 from harness.selftest.memory import Peak
 from harness.selftest.misbehaviour import CATALOGUE
 from harness.selftest.trials import Kind, Survival
-from harness.verdict import Conclusion, Verdict
+from harness.verdict import Conclusion, Status, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from harness.campaign.assessment import Assessment
     from harness.campaign.log import Log, RoundEntry
     from harness.selftest.misbehaviour import Misbehaviour
     from harness.selftest.trials import Means
+    from harness.suite.record import FaultRecord
 
 #: What each campaign is about: few scenarios, with rounds enough before and after the guilty one.
 _SCOPE: Final = Scope(requirements=("22.8(f)#1",))
@@ -92,16 +94,13 @@ class Hostile:
     def _campaign(self, row: Misbehaviour, adapter: Path) -> tuple[Sequence[str], str]:
         """Run the campaign; return what is wrong with its end, and how it ended."""
         out = adapter / "certification"
-        try:
-            assessment = run_campaign(_order(adapter, out), _Nobody())
-        except (AdapterError, ProductError) as refused:
-            ending = f"no campaign, {refused.blame} to blame: {refused}"
-            if row.reach != "start":
-                return [f"expected a campaign, not: {refused}"], ending
-            return _misjudged(row, refused.blame, str(refused)), ending
-        ending = f"{assessment.conclusion}"
+        assessment = run_campaign(_order(adapter, out), _Nobody())
+        ending, unstated = f"{assessment.conclusion}", assessment.header.unstated
+        if unstated is not None:
+            told = f"{ending}: nothing played, {unstated.blame} to blame: {unstated.what}"
+            return list(_unstated_wrong(row, unstated, assessment)), told
         if row.reach == "start":
-            return [f"expected no campaign, not {ending}"], ending
+            return [f"expected no round to be played, not {ending}"], ending
         if assessment.conclusion not in _SURVIVED:
             return [f"the conclusion is {ending}"], ending
         return self._ended(row, assessment.conclusion, read_log(out / LOG_NAME))
@@ -217,6 +216,18 @@ def left_behind(home: Path) -> list[str]:
 
 def _order(adapter: Path, out: Path) -> Order:
     return Order(str(adapter), out, scope=_SCOPE, exploration=_EXPLORED)
+
+
+def _unstated_wrong(row: Misbehaviour, why: FaultRecord, assessment: Assessment) -> Iterator[str]:
+    """Yield what is wrong with a campaign in which nothing was played."""
+    if row.reach != "start":
+        yield f"expected rounds to be played, not: {why.what}"
+    yield from _misjudged(row, why.blame, why.what)
+    if assessment.conclusion is not Conclusion.NOT_FULLY_VERIFIED:
+        yield f"the conclusion is {assessment.conclusion}"
+    verified = [one.id for one in assessment.requirements if one.status is Status.VERIFIED]
+    if assessment.rounds or verified:
+        yield f"{assessment.rounds} rounds were played, {verified} verified"
 
 
 def _checks_wrong(row: Misbehaviour, log: Log) -> list[str]:

@@ -86,7 +86,7 @@ MAY_IMPORT = {
     },
     "seal": {"campaign", "digest", "errors", "files", "verdict"},
     "trials": {"campaign", "digest", "errors", "layout"},
-    "selftest": {"campaign", "errors", "layout", "trials", "verdict"},
+    "selftest": {"campaign", "errors", "layout", "suite", "trials", "verdict"},
     "cli": {
         "campaign",
         "digest",

@@ -56,8 +56,11 @@ def test_the_harness_survives(bench: Hostile, name: str) -> None:
     [
         (Misbehaviour("garbage", "never said"), "'never said' is not said, but: a reply that is no JSON"),
         (Misbehaviour("honest-after-all", ""), "the conclusion is conforms"),
-        (Misbehaviour("garbage", "", reach="start"), "expected no campaign, not not-fully-verified"),
-        (Misbehaviour("exit-at-start", ""), "expected a campaign, not: cannot start"),
+        (
+            Misbehaviour("garbage", "", reach="start"),
+            "expected no round to be played, not not-fully-verified",
+        ),
+        (Misbehaviour("exit-at-start", ""), "expected rounds to be played, not: cannot start"),
     ],
     ids=["words", "conforms", "started", "not-started"],
 )
