@@ -28,7 +28,7 @@ from harness.campaign.matrix import checks_digest, load_matrix
 from harness.campaign.official import refuse_unofficial
 from harness.campaign.paperwork import refuse_papers
 from harness.campaign.plan import Exploration, Plan, Scope
-from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
+from harness.campaign.play import Recorder, Watcher, catch_up, play_scenarios, play_twins
 from harness.campaign.rehearsal import rehearse
 from harness.campaign.simplifying import play_simplest
 from harness.campaign.standing import NOTHING, read_standing, refuse_other
@@ -218,6 +218,7 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         statement=adapter.raw_statement,
     ):
         return False
+    catch_up(adapter, recorder.done)
     play_explored(plan.exploration, adapter, judging.statement, recorder, watcher)
     if not play_sweeps(plan, order.adapter, recorder, watcher, workers=workers, folder=order.out):
         return False

@@ -569,3 +569,55 @@ def test_state_that_leaks_is_found_out_with_both_traces_shown(tmp_path: Path) ->
     page = (tmp_path / "out" / "report.html").read_text()
     assert f'id="round-{number}"' in page
     assert f'id="round-{first.id}"' in page
+
+
+#: A dealer that opens no table any more once it has played so many rounds, whatever they were.
+TIRES = """
+import sys
+
+sys.path[:0] = [{root!r}, {reference!r}]
+from harness.sdk import Product, main
+from msgspec.structs import replace
+from product import product as honest
+
+
+played = iter(range(1, 10**9))
+
+
+class Tires(Product):
+    def results(self, rounds):
+        return [self.tired(result) for result in super().results(rounds)]
+
+    def tired(self, result):
+        return result if next(played) <= {limit} else replace(result, events=((), *result.events[1:]))
+
+
+main(Tires(vendor="Acme", name="Tires", version="1", tables=honest.tables))
+"""
+
+
+def _tires(folder: Path, limit: int) -> str:
+    text = TIRES.format(root=str(ROOT), reference=str(ROOT / "adapters" / "reference"), limit=limit)
+    (folder / "tires.py").write_text(text)
+    command = f"command: [{sys.executable}, tires.py, stdio]\ntimeouts: {{start: 60}}\n"
+    (folder / "adapter.yaml").write_text(f"name: tires\ntransport: stdio\n{command}")
+    return str(folder)
+
+
+@pytest.mark.proof
+def test_state_that_leaks_late_is_found_out_across_a_break_as_without_one(tmp_path: Path) -> None:
+    adapter = _tires(tmp_path, 10**9)
+    assert run(small(tmp_path / "fresh", adapter=adapter)).conclusion is Conclusion.CONFORMS
+    rounds = read_log(tmp_path / "fresh" / LOG_NAME).rounds
+    # Random rounds and all that is played again go to one process: its last round shall be wrong.
+    _tires(tmp_path, sum(one.explored is not None or one.again is not None for one in rounds) - 1)
+    order = small(tmp_path / "unbroken", adapter=adapter)
+    assert run(order).conclusion is Conclusion.DOES_NOT_CONFORM
+    source = (order.out / LOG_NAME).read_bytes()
+    lines = source.splitlines(keepends=True)
+    again = next(at for at, line in enumerate(lines) if b'"again":' in line)
+    for at, kept in enumerate((again - 2, again + 2)):
+        out = cut(source, sum(map(len, lines[:kept])), tmp_path / str(at))
+        after, log = _again(replace(order, out=out))
+        assert bodies(log) == bodies(source)
+        assert after == reports(order.out)
