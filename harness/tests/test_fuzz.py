@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -158,12 +159,39 @@ def test_no_more_is_read_than_is_sane(tmp_path: Path) -> None:
     assert read_bytes(tmp_path / "ten", 10) == b"0123456789"
 
 
-def test_a_misspelt_key_is_told_with_file_and_nearest_name(within: Clauseproof, tmp_path: Path) -> None:
-    (tmp_path / "adapter.yaml").write_text("transport: stdio\ncomand: node\n")
-    ran = within("doctor", "adapter.yaml", code=ExitCode.USAGE)
-    assert ran.err.startswith("error: ")
-    assert "adapter.yaml" in ran.err
-    assert "did you mean 'command'?" in ran.err
+@pytest.mark.parametrize(
+    ("call", "text", "said"),
+    [
+        ("doctor", "transport: stdio\ncomand: node\n", "adapter.yaml:2: 'comand' has no meaning .*'command'"),
+        ("doctor", "transport: stdoi\n", "adapter.yaml:1: transport: unknown 'stdoi' .*'stdio'"),
+        (
+            "doctor",
+            "transport: stdio\ncommand: [node]\nlimits:\n\n  memry: 3\n",
+            "adapter.yaml:5: limits: 'memry' .*'memory'",
+        ),
+        (
+            "doctor",
+            "transport: stdio\ncommand: [node]\nlimits:\n\n  memory: lots\n",
+            "adapter.yaml:5: limits.memory: expected `int`",
+        ),
+        (
+            "certify reference --lab",
+            "laboratory:\n  name: x\n  adress: y\n",
+            r"adapter.yaml:3: laboratory: .*`adress` .*'address'",
+        ),
+        (
+            "certify reference --waivers",
+            "waivers:\n- reason: x\n- requirement: 7\n  date: never\n  produkt: 1\n",
+            r"adapter.yaml:2: waivers\[0\]: .* missing required field",
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_with_file_line_key_and_nearest_name(
+    within: Clauseproof, tmp_path: Path, call: str, text: str, said: str
+) -> None:
+    (tmp_path / "adapter.yaml").write_text(text)
+    ran = within(*call.split(), "adapter.yaml", code=ExitCode.USAGE)
+    assert re.match(f"error: .*{said}", ran.err), ran.err
 
 
 def test_a_defect_is_one_line_with_a_crash_file(
