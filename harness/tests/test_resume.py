@@ -378,6 +378,39 @@ def test_a_full_disk_ends_the_run_in_one_line_and_it_goes_on(
         assert _timeless(tmp_path / "out") == _timeless(unbroken)
 
 
+@pytest.mark.trial
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="groups of processes are POSIX's")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_reaches_the_whole_group_and_the_campaign_has_a_report_and_goes_on(
+    unbroken: Path, tmp_path: Path, workers: str
+) -> None:
+    handler = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{handler}; from harness.cli.main import main; main()"
+    command = [sys.executable, "-P", "-c", code, *CALL, "-n", workers]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    log = tmp_path / "out" / LOG_NAME
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        while process.poll() is None and not (log.exists() and log.read_bytes().count(b"\n") > 3):
+            pass
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=240)
+    assert process.returncode == ExitCode.INTERRUPTED, err
+    assert "the run was interrupted" in out
+    assert "--resume goes on with it" in err
+    assert "Traceback" not in err
+    done = _process(tmp_path, "-m", "harness", *CALL, "--resume", "-n", workers)
+    assert done.returncode == ExitCode.AS_WISHED, done.stderr
+    assert _unnumbered(tmp_path / "out") == _unnumbered(unbroken)
+
+
 def test_after_a_failed_write_nothing_is_written_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -120,17 +120,29 @@ def bounds(log: bytes) -> dict[str, tuple[int, int]]:
 def _break_off(command: list[str], log: Path, at: int, *, gently: bool) -> int:
     """End a command when its log has so many bytes; return how it ended."""
     with subprocess.Popen(  # noqa: S603 - this very program
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=_environment()
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=_environment(),
+        start_new_session=gently,
     ) as process:
         until = time.monotonic() + _PATIENCE
         while process.poll() is None and _size(log) < at and time.monotonic() < until:
             time.sleep(_GLANCE)
         if gently:
-            process.send_signal(signal.SIGINT)
+            _interrupt(process)
             with suppress(subprocess.TimeoutExpired):
                 return process.wait(_PATIENCE)
         process.kill()
         return process.wait()
+
+
+def _interrupt(process: subprocess.Popen[bytes]) -> None:
+    """Do what Ctrl-C does: where there are groups of processes, it reaches the whole of one."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGINT)
 
 
 def _run(command: list[str]) -> subprocess.CompletedProcess[bytes]:
