@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -20,7 +22,7 @@ from harness.selftest.misbehaviour import CATALOGUE, Misbehaviour
 from harness.selftest.trials import Means
 from harness.trials.budget import Budget
 from harness.trials.killing import PARTS, bounds
-from harness.trials.samples import CAMPAIGN
+from harness.trials.samples import CAMPAIGN, Samples
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,6 +135,24 @@ def test_a_budget_is_of_time_or_of_times() -> None:
     assert list(Budget(seed=1, seconds=0).turns()) == [0]
     assert list(Budget(seed=1, seconds=0, times=3).share(2).turns()) == [0, 1, 2]
     assert Budget(seed=1, seconds=60).share(4).seconds == 15
+
+
+def test_ctrl_c_ends_the_trials_whatever_the_command_makes_of_it(
+    within: Clauseproof, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Path] = []
+
+    def pressed(path: Path) -> None:
+        read.append(path)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(
+        "harness.selftest.spoilt.make_samples", lambda *_: Samples(log=b"", bundle=b"", sweep=b"")
+    )
+    monkeypatch.setattr("harness.cli.evidence.read_public", pressed)
+    ran = within("selftest", "--only", "key", "--times", "3", code=130)
+    assert ran.err.strip() == "interrupted"
+    assert len(read) == 1
 
 
 def test_the_parts_of_a_campaign_follow_each_other(tmp_path: Path) -> None:

@@ -167,11 +167,17 @@ def chance(kind: Kind, seed: int, number: int) -> random.Random:
 
 
 def tried(kind: Kind, data: bytes, call: Call, scratch: Path) -> str | None:
-    """Have one file read; return why the harness did not survive it, or None."""
+    """Have one file read; return why the harness did not survive it, or None.
+
+    Raises:
+        KeyboardInterrupt: the user has had enough.
+    """
     (scratch / kind.file).write_bytes(data)
     try:
         said = call([word.replace("{}", str(scratch)) for word in kind.call])
-    except BaseException as wrong:  # noqa: BLE001 - nothing at all may come through
+    except KeyboardInterrupt:
+        raise
+    except BaseException as wrong:  # noqa: BLE001 - nothing else may come through
         return f"raised {type(wrong).__name__}: {wrong}"
     return complaint(said)
 
