@@ -27,15 +27,17 @@ if TYPE_CHECKING:
     from harness.trials.fuzzing import Said
 
 NASTY = "python:harness.tests.products.nasty:Nasty"
-#: Raises and writes with every attack: what an adapter's own code says is a text of the product's as well.
+#: Raises with every attack: what an adapter's own code says is a text of the product's as well. (What
+#: an object within this process prints it prints itself, as this process; that is nobody's to clean.)
 RAISES = """
-import sys
 from harness.tests.products.nasty import EVERY
 
 class Product:
     def describe(self):
-        print(*EVERY, file=sys.stderr)
         raise RuntimeError(" ".join(EVERY))
+
+    def play(self, rounds):
+        return []
 
 product = Product()
 """
@@ -181,6 +183,24 @@ def test_pdf(folder: Path, certified: Said) -> None:
             if isinstance(one, pikepdf.Dictionary):
                 assert one.get("/S") not in {"/JavaScript", "/Launch", "/SubmitForm"}
                 assert "/JS" not in one
+
+
+def test_what_keeps_a_product_from_making_a_statement_is_text_as_well(folder: Path) -> None:
+    home = folder / "unstated"
+    home.mkdir()
+    (home / "raises.py").write_text(RAISES)
+    (home / "adapter.yaml").write_text("transport: python\nobject: raises.py:product\n")
+    said = run_inside(["certify", str(home), "--export", "markdown", "--out", str(home / "out")])
+    assert (said.code, complaint(said)) == (4, None)
+    assert "document.title" in said.err
+    page = (home / "out" / "report.html").read_text()
+    assert all(character.isprintable() or character == "\n" for character in page)
+    assert len(html.fromstring(page.encode()).xpath("//script")) <= 1
+    assert "&lt;script&gt;document.title" in page
+    assert etree.fromstring((home / "out" / "junit.xml").read_bytes()).get("failures") == "0"
+    tokens = MarkdownIt("gfm-like", {"linkify": False}).parse((home / "out" / "summary.md").read_text())
+    kinds = {token.type for top in tokens for token in (top, *(top.children or []))}
+    assert not kinds & {"html_inline", "html_block", "image", "fence", "code_block"}
 
 
 def test_every_output_is_looked_at_here(folder: Path, certified: Said) -> None:

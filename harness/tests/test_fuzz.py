@@ -10,11 +10,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from harness import layout
 from harness.cli import main as border
 from harness.cli.inside import run_inside
-from harness.errors import ExitCode, UsageError
+from harness.errors import ClauseproofError, ExitCode, UsageError
 from harness.files import MOST_BYTES, read_bytes
 from harness.papers.lab import read_lab
+from harness.register import load_register
+from harness.report.words import clean
 from harness.transport.adapter_file import read_adapter_file
 from harness.trials.fuzzing import NAMES, Kind, Said, complaint, fuzz, kinds, tried
 from harness.trials.killing import PARTS, Killing
@@ -55,6 +58,24 @@ def test_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name:
     figures = fuzz(every[name], run_inside, tmp_path, range(40 if name in QUICK else 4), seed=7)
     assert figures.failures == []
     assert figures.tried == figures.survived > 0
+
+
+def _register(words: Sequence[str]) -> Said:
+    """A register is read by no command from elsewhere than where it ships: read one as all commands do."""
+    try:
+        load_register(Path(words[0]))
+    except ClauseproofError as wrong:
+        return Said(wrong.exit_code, "", f"error: {clean(str(wrong), 4000)}\n")
+    return Said(0, "", "")
+
+
+def test_a_spoilt_register_is_survived(tmp_path: Path) -> None:
+    seed = (layout.folder("scenarios") / "nj" / "13-69F-2.26.yaml").read_bytes()
+    kind = Kind("register", "nj/13-69F-2.26.yaml", ("{}",), (seed,))
+    (tmp_path / "nj").mkdir()
+    assert tried(kind, seed, _register, tmp_path) is None
+    assert len(load_register(tmp_path).sections) == 1
+    assert fuzz(kind, _register, tmp_path, range(60), seed=3).failures == []
 
 
 @pytest.mark.trial
