@@ -458,6 +458,15 @@ class _Interrupts(Quiet):
         self._come("twins")
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Whoever runs in the background may have handed down that Ctrl-C is ignored; here it is heard."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("phase", ["scenarios", "random rounds", "sweep", "twins"])
 def test_interrupted_a_campaign_has_a_report_and_goes_on(
     whole: Path, wrong: str, tmp_path: Path, phase: str
