@@ -6,6 +6,7 @@ The place of whatever is wrong is in the error.
 from __future__ import annotations
 
 import errno
+import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -126,6 +127,11 @@ class _AsWritten(_StrictLoader):
     }
 
 
+#: A key in the place of an error, and the one that is not known in its words, as msgspec writes them.
+_KEY: Final = re.compile(r"\[\d+\]|[^.\[\]]+")
+_UNKNOWN: Final = re.compile("unknown field `(.*)`")
+
+
 class Lines:
     """In which lines of a YAML file its values stand.
 
@@ -196,11 +202,17 @@ def read_yaml(
     except msgspec.ValidationError as wrong:
         what, _, key = str(wrong).partition(" - at `$")
         at = key.rstrip("`").lstrip(".")
-        raise error(what, place=f"{called}: {at}" if at else called, hint=_meant(raw, kind)) from wrong
+        place = f"{called}:{Lines(text).of(*key_path(at), *_UNKNOWN.findall(what))}"
+        raise error(what, place=f"{place}: {at}" if at else place, hint=_meant(raw, kind)) from wrong
     except (ValueError, OverflowError, TypeError, RecursionError) as wrong:
         # Of a thirteenth month, a number without end, a list as a key, and the like.
         text = " ".join(str(wrong).split())
         raise error(f"a value that cannot be read: {text}", place=called) from wrong
+
+
+def key_path(at: str) -> list[str | int]:
+    """Return the keys of a place such as `sheets[0].lines[3].ways`."""
+    return [int(key[1:-1]) if key[0] == "[" else key for key in _KEY.findall(at)]
 
 
 def _meant(raw: object, kind: object) -> str | None:

@@ -21,6 +21,7 @@ from harness.campaign.assessment import (
     RoundShown,
 )
 from harness.campaign.audited import UNEXERCISED, agreed, audit_checks
+from harness.campaign.check_results import rule_result, scenario_result, why_not, with_broken_rounds
 from harness.campaign.excused import known_failures, statuses_that_count, waiver_results
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.in_order import in_order
@@ -28,8 +29,7 @@ from harness.campaign.log import PapersEntry
 from harness.campaign.observing import observed_status
 from harness.campaign.reconcile import reconcile
 from harness.campaign.swept import sweep_checks
-from harness.campaign.tally import SHOWN, Judging, RuleTally, run_rules
-from harness.errors import Blame
+from harness.campaign.tally import Judging, RuleTally, run_rules
 from harness.table.messages import Statement
 from harness.verdict import (
     Selection,
@@ -44,9 +44,10 @@ from harness.verdict import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from harness.campaign.log import CheckEntry, Log, Observed, RoundEntry
+    from harness.campaign.log import CheckEntry, Log, Observed
     from harness.campaign.matrix import Proven
     from harness.campaign.plan import PlannedRequirement
+    from harness.suite.record import FaultRecord
     from harness.verdict import Conclusion
 
 #: Verdicts whose rounds no report needs to draw.
@@ -75,12 +76,13 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
         _by_requirement(log.header.proof.faults),
         exercises,
         log.header.observed,
+        log.header.unstated,
         audited=log.header.audit is not None,
     )
     results = _results(plan.requirements, judged)
     filtered = plan.scope is not None and log.header.observed is None
     ground = _results(plan.ground_rules, judged, filtered=filtered)
-    ground = [_with_broken_rounds(result, log) for result in ground]
+    ground = [with_broken_rounds(result, log) for result in ground]
     papers = log.papers or PapersEntry()
     waivers = waiver_results(log, papers, statement, results)
     through = {one.id: one.through for one in plan.requirements}
@@ -116,7 +118,10 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """What both judges came to, how checks were proven, how often random rounds exercise each requirement."""
+    """What both judges came to, how checks were proven, how often random rounds exercise each requirement.
+
+    And why the product made no statement, where it made none.
+    """
 
     records: Mapping[str, CheckEntry]
     #: Of sweeps or of an audit: checks over more rounds than the log holds.
@@ -125,6 +130,7 @@ class _Judged:
     faults: Mapping[str, Sequence[Proven]]
     exercises: Mapping[str, int]
     observed: Observed | None
+    unstated: FaultRecord | None = None
     #: Recorded rounds were judged by rules alone.
     audited: bool = False
 
@@ -134,42 +140,6 @@ def _by_requirement(faults: Sequence[Proven]) -> dict[str, list[Proven]]:
     for fault in faults:
         grouped.setdefault(fault.requirement, []).append(fault)
     return grouped
-
-
-def _with_broken_rounds(result: RequirementResult, log: Log) -> RequirementResult:
-    """Say of the product as stated that rounds without a scenario could not be judged, where some could not.
-
-    No scenario speaks for a round that is random, swept, or played again: without this it would
-    be lost in silence, and a product that dies on the campaign's last round would conform.
-    """
-    broken = [entry for entry in log.rounds if entry.error is not None and entry.check is None]
-    if result.id != STATEMENT_RULE or not broken or broken[0].error is None:
-        return result
-    more = f" (and {len(broken) - 1} more)" if len(broken) > 1 else ""
-    check = CheckResult(
-        id=f"rule:{result.id}",
-        kind="rule",
-        verdict=Verdict.ERROR,
-        blame=broken[0].error.blame,
-        reason=f"{_kind(broken[0])} could not be judged: {broken[0].error.what}{more}",
-        rounds=tuple(entry.id for entry in broken[:SHOWN]),
-        exercised=len(broken),
-        explored=sum(entry.explored is not None for entry in broken),
-    )
-    if result.status is Status.VIOLATED:
-        return result
-    others = tuple(one for one in result.checks if one.id != check.id)
-    return msgspec.structs.replace(
-        result, status=Status.NOT_VERIFIED, reason=check.reason, checks=(*others, check)
-    )
-
-
-def _kind(entry: RoundEntry) -> str:
-    if entry.again is not None:
-        return "a round played again"
-    if entry.recorded is not None:
-        return f"the recorded round {entry.recorded.words}"
-    return "a round of a sweep" if entry.swept is not None else "a random round"
 
 
 def _results(
@@ -190,14 +160,16 @@ def _results(
 def _result(planned: PlannedRequirement, judged: _Judged, *, filtered: bool) -> RequirementResult:
     if planned.selection is not Selection.SELECTED:
         return _unjudged(planned, Status(planned.selection.value), planned.reason)
-    checks = [_scenario_result(name, judged.records.get(name)) for name in planned.scenarios]
+    if judged.unstated is not None:
+        return _untold(planned, judged.unstated)
+    checks = [scenario_result(name, judged.records.get(name)) for name in planned.scenarios]
     if planned.has_rule:
-        rule = _rule_result(planned.id, judged.tallies.get(planned.id))
+        rule = rule_result(planned.id, judged.tallies.get(planned.id))
         checks.append(msgspec.structs.replace(rule, planned=judged.exercises.get(planned.id)))
         checks += judged.whole.get(planned.id, ())
     faults = tuple(judged.faults.get(planned.id, ()))
     status = requirement_status(check.verdict for check in checks)
-    reason = _why(status, checks)
+    reason = why_not(status, checks)
     if judged.audited:
         return _audited(planned, checks, faults)
     if judged.observed is not None:
@@ -238,12 +210,23 @@ def _audited(
     """Return the result of a requirement on which recorded rounds alone say something, by its rule."""
     checks = agreed(checks)
     status = requirement_status(check.verdict for check in checks)
-    reason = _why(status, checks)
+    reason = why_not(status, checks)
     if all(check.verdict is Verdict.NONE for check in checks):
         reason = planned.reason or UNEXERCISED
     if status is Status.VERIFIED and not any(fault.killed_by_rule for fault in faults):
         status, reason = Status.NOT_VERIFIED, "unproven: no seeded fault is known to be caught by its rule"
     return _judged_result(planned, status, reason, checks, faults)
+
+
+def _untold(planned: PlannedRequirement, why: FaultRecord) -> RequirementResult:
+    """Return the result where there is no statement: the rule about statements says whose fault that is."""
+    open_ = _unjudged(planned, Status.NOT_VERIFIED, "the product made no statement")
+    if planned.id != STATEMENT_RULE:
+        return open_
+    check = CheckResult(
+        id=f"rule:{planned.id}", kind="rule", verdict=Verdict.ERROR, blame=why.blame, reason=why.what
+    )
+    return msgspec.structs.replace(open_, reason=f"{open_.reason}: {why.what}", checks=(check,))
 
 
 def _never_tested(planned: PlannedRequirement, checks: Sequence[CheckResult]) -> bool:
@@ -262,87 +245,6 @@ def _unjudged(planned: PlannedRequirement, status: Status, reason: str | None) -
         reason=reason,
         checks=(),
     )
-
-
-def _scenario_result(name: str, entry: CheckEntry | None) -> CheckResult:
-    if entry is None:
-        return CheckResult(id=name, kind="scenario", verdict=Verdict.NONE, reason="planned but not played")
-    record = entry.record
-    return CheckResult(
-        id=name,
-        kind="scenario",
-        verdict=record.verdict,
-        blame=record.blame,
-        reason=record.reason,
-        expected=record.expected,
-        observed=record.observed,
-        step=record.step,
-        line=record.line,
-        at=record.at,
-        rounds=entry.rounds,
-        exercised=len(entry.rounds),
-    )
-
-
-def _rule_result(requirement: str, tally: RuleTally | None) -> CheckResult:
-    name = f"rule:{requirement}"
-    if tally is None:
-        return CheckResult(
-            id=name, kind="rule", verdict=Verdict.NONE, reason="no round exercised it", exercised=0
-        )
-    verdict = Verdict.FAIL if tally.counts[Verdict.FAIL] else merge(tally.counts)
-    hits = tally.first[verdict]
-    finding = hits[0].judgement.finding
-    reason = None
-    if verdict is Verdict.INCONCLUSIVE:
-        reason = "the product does not report " + ", ".join(hits[0].judgement.unseen)
-    elif verdict is Verdict.ERROR:
-        reason = f"the rule broke down: {finding.observed}"
-    elif verdict is Verdict.FAIL:
-        reason = f"violated in {tally.counts[Verdict.FAIL]} of {tally.counts.total()} findings"
-        reason += _origin(hits[0].round)
-    return CheckResult(
-        id=name,
-        kind="rule",
-        verdict=verdict,
-        blame=Blame.HARNESS if verdict is Verdict.ERROR else None,
-        reason=reason,
-        expected=finding.expected,
-        observed=finding.observed,
-        at=finding.at,
-        rounds=tuple(hit.round.id for hit in hits),
-        exercised=tally.counts.total(),
-        explored=len(tally.explored),
-    )
-
-
-def _origin(entry: RoundEntry) -> str:
-    """Return in words how a random round came to be shown; nothing for any other."""
-    if entry.explored is not None:
-        return f"; shown in random round {entry.explored}"
-    if entry.swept is not None:
-        space, _, number = entry.swept.partition("/")
-        return f"; shown in round {number} of the sweep of {space}"
-    if entry.recorded is not None:
-        return f"; shown in {entry.recorded.words}"
-    if entry.simplest_of is not None:
-        return f"; round {entry.id} is the simplest form of round {entry.simplest_of}"
-    return ""
-
-
-def _why(status: Status, checks: Sequence[CheckResult]) -> str | None:
-    """Return in one line why a requirement is not verified."""
-    if status is Status.VERIFIED:
-        return None
-    worst = Verdict.FAIL if status is Status.VIOLATED else merge(check.verdict for check in checks)
-    if status is not Status.VIOLATED and any(check.verdict is Verdict.NONE for check in checks):
-        worst = worst if worst is not Verdict.PASS else Verdict.NONE
-    first = next((check for check in checks if check.verdict is worst), None)
-    if first is None:
-        return "nothing checks it"
-    if first.expected is not None and first.verdict is Verdict.FAIL:
-        return f"expected {first.expected}; observed {first.observed}"
-    return first.reason
 
 
 def _derive(result: RequirementResult, through: Sequence[RequirementResult]) -> RequirementResult:

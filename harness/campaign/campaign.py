@@ -31,16 +31,18 @@ from harness.campaign.observing import plan_observation, play_observed
 from harness.campaign.official import refuse_unofficial
 from harness.campaign.paperwork import refuse_papers
 from harness.campaign.plan import Exploration, Plan, Scope
-from harness.campaign.play import Recorder, Watcher, play_scenarios, play_twins
+from harness.campaign.play import Recorder, Watcher, catch_up, play_scenarios, play_twins
 from harness.campaign.rehearsal import rehearse
 from harness.campaign.seeking import SEEDS, read_of
 from harness.campaign.simplifying import play_simplest
 from harness.campaign.standing import NOTHING, read_standing, refuse_other
 from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
-from harness.errors import UsageError
+from harness.campaign.unstated import claims_nothing, plan_nothing
+from harness.errors import AdapterError, ProductError, UsageError
 from harness.layout import folder
 from harness.record import FileTape, begin
+from harness.suite.record import FaultRecord
 from harness.sweep.totals import KEPT
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
@@ -92,12 +94,14 @@ class Order:
 def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     """Certify a product: plan, play, log, assess.
 
-    Ctrl-C ends it early: what was played until then is in the log, and in the assessment.
+    Ctrl-C ends it early: what was played until then is in the log, and in the assessment. A
+    product that cannot be reached or understood at all has a campaign in which nothing is played.
 
     Raises:
         UsageError: the call or its papers are wrong, the folder holds another campaign, or
             none to resume.
-        AdapterError, ProductError: the product could not be reached or understood at all.
+        AdapterError, ProductError: a campaign shall go on, and its product cannot be reached
+            or understood any more; the log stays as it is.
         ContentError: the law as shipped contradicts itself.
         LogError: the log cannot be written, or nobody can go on with it.
     """
@@ -107,16 +111,23 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
         refuse_other_campaign(order.out)
     source = refuse_unofficial(order) if order.official else None
     tape = None if order.record is None else _tape(order.record, order)
-    with open_adapter(order.adapter) as adapter:
-        if tape is not None:
-            adapter.record(tape)
+    try:
+        adapter = _described(order, tape)
+    except (AdapterError, ProductError) as wrong:
+        if standing is not None:
+            raise
+        return _unstated(order, wrong, source)
+    with adapter:
         statement = adapter.describe()
         drawn = _drawn(order, statement)
         judging = Judging(statement, drawn.needs)
         papers = _papers(order, standing)
         refuse_papers(papers, drawn, statement, official=order.official)
         plan = drawn if order.observed else rehearse(drawn, judging)
-        header = _header(order, adapter, plan, source)
+        header = msgspec.structs.replace(
+            _header(order, adapter.name, adapter.raw_statement, plan, source),
+            searched=_searched(order, statement),
+        )
         if standing is not None and standing.header is not None:
             refuse_other(standing.header, header, path)
         order.out.mkdir(parents=True, exist_ok=True)
@@ -158,19 +169,51 @@ def _papers(order: Order, standing: Standing | None) -> PapersEntry:
     return order.papers
 
 
-def _header(order: Order, adapter: Adapter, plan: Plan, source: str | None) -> Header:
+def _described(order: Order, tape: FileTape | None) -> Adapter:
+    """Return an adapter whose product has made its statement.
+
+    Raises:
+        UsageError: there is no such adapter, or its file is wrong.
+        AdapterError, ProductError: the product cannot be reached or understood; nothing of it is left.
+    """
+    adapter = open_adapter(order.adapter)
+    try:
+        if tape is not None:
+            adapter.record(tape)
+        adapter.describe()
+    except BaseException:
+        adapter.close()
+        raise
+    return adapter
+
+
+def _unstated(order: Order, wrong: AdapterError | ProductError, source: str | None) -> Assessment:
+    """Write the log of a campaign whose product made no statement, and assess it."""
+    plan = plan_nothing(read_law(), order.scope)
+    statement = claims_nothing(order.adapter)
+    refuse_papers(order.papers, plan, statement, official=order.official)
+    header = _header(order, order.adapter, msgspec.json.encode(statement), plan, source)
+    order.out.mkdir(parents=True, exist_ok=True)
+    with LogWriter(order.out / LOG_NAME) as log:
+        log.write(msgspec.structs.replace(header, unstated=FaultRecord.of(wrong)))
+        log.write(Footer(ended=_told(order.clock()), interrupted=False, rounds=0, checks=0))
+        if order.papers != PapersEntry():
+            log.write(order.papers)
+    return assess(read_log(order.out / LOG_NAME))
+
+
+def _header(order: Order, name: str, statement: bytes, plan: Plan, source: str | None) -> Header:
     return Header(
         schema=LOG_SCHEMA,
         started=_told(order.clock()),
         adapter=order.adapter,
-        name=adapter.name,
-        statement=msgspec.Raw(adapter.raw_statement),
+        name=name,
+        statement=msgspec.Raw(statement),
         method=msgspec.structs.replace(method(plan), source=source),
         plan=plan,
         proof=load_matrix().proof(_selected(plan)),
         official=order.official,
         observed=order.observed,
-        searched=_searched(order, adapter.describe()),
     )
 
 
@@ -231,6 +274,7 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         seeds=seeds,
     ):
         return False
+    catch_up(adapter, recorder.done)
     recorder.about("a random round")
     play_explored(plan.exploration, adapter, judging.statement, recorder, watcher)
     if not play_sweeps(plan, order.adapter, recorder, watcher, workers=workers, folder=order.out):

@@ -36,6 +36,8 @@ def exit_code(assessment: Assessment, fail_on: FailOn = FailOn.NOT_VERIFIED) -> 
     """Return the exit code of a campaign; what is known to fail counts as excused."""
     if assessment.interrupted:
         return ExitCode.INTERRUPTED
+    if assessment.header.unstated is not None:
+        return ExitCode.AT_FAULT
     code = _found(assessment)
     if _let_pass(assessment, code, fail_on):
         code = ExitCode.AS_WISHED

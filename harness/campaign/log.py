@@ -88,6 +88,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="e
     observed: Observed | None = None
     #: Where the product plays from seeds.
     searched: Searched | None = None
+    #: Why the product made no statement, where it made none; `statement` then claims nothing.
+    unstated: FaultRecord | None = None
 
 
 class RoundEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="round"):

@@ -23,6 +23,7 @@ from harness.rules.judge import twin_rules
 from harness.seeds import plugin
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 from harness.suite.session import run_session
+from harness.table.messages import Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from harness.campaign.tally import Judging
     from harness.record import FileTape
     from harness.seeds import Readings
-    from harness.table.messages import Round
     from harness.transport import Adapter, Outcome
 
 _T = TypeVar("_T")
@@ -234,6 +234,19 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
     if code in {pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR}:
         recorder.fault(f"pytest ended with {pytest.ExitCode(code).name}")
     return code != pytest.ExitCode.INTERRUPTED
+
+
+def catch_up(adapter: Adapter, done: Done) -> None:
+    """Bring a product to where the one was that played until a campaign was cut off; judge nothing of it.
+
+    A product that keeps state would go on otherwise than it would have gone on unbroken, and
+    what leaks only after many rounds would never show. So it is sent again, in the same order,
+    what that one was sent beside the scenarios. They need no such care: every round of theirs is
+    played again behind all this.
+    """
+    kept = [entry for entry in done.rounds if entry.explored is not None or entry.again is not None]
+    for some in in_parts(kept):
+        adapter.play([msgspec.json.decode(entry.commands, type=Round) for entry in some])
 
 
 def play_twins(adapter: Adapter, judging: Judging, recorder: Recorder, watcher: Watcher) -> None:

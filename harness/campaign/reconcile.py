@@ -24,6 +24,9 @@ class Problems:
 def reconcile(log: Log) -> Problems:
     """Hold what was played against what was planned."""
     problems = Problems()
+    if log.header.unstated is not None:
+        why = f"the product made no statement, {log.header.unstated.blame} to blame"
+        problems.incomplete.append(f"nothing was played: {why}: {log.header.unstated.what}")
     _trust(log, problems)
     _checks(log, problems)
     _random_rounds(log, problems)

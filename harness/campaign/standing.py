@@ -210,6 +210,9 @@ def refuse_other(there: Header, now: Header, path: Path) -> None:
     Raises:
         UsageError: what would go on is not what was begun.
     """
+    if there.unstated is not None:
+        what = "in the campaign to resume the product made no statement, so there is nothing to go on with"
+        raise UsageError(what, place=str(path), hint=_HINT)
     for called, before, after in _same(there, now):
         if before != after:
             # What is long tells nobody much: digests, statements, plans.

@@ -55,6 +55,8 @@ Examples:
 
 #: More seeds than anybody waits for.
 _MOST_SEEDS: Final = 10_000_000
+#: How long a line of an error may be, in characters.
+_LINE: Final = 4000
 _FILE: Final = click.Path(dir_okay=False, path_type=Path)
 _FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -232,6 +234,8 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     told.of(assessment)
     if record is not None:
         remark(f"recorded in {clean(str(record))}")
+    if assessment.header.unstated is not None:
+        click.echo(clean(f"error: {assessment.header.unstated.what}", _LINE), err=True)
     if assessment.interrupted:
         remark(f"interrupted; the same call with --out {target} --resume goes on with it")
     return exit_code(assessment, FailOn(fail_on))

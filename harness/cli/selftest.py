@@ -7,22 +7,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
+import msgspec
 
+from harness.cli.inside import run_inside
 from harness.errors import ExitCode, UsageError, nearest
+from harness.selftest.document import document, table
 from harness.selftest.kinds import KINDS
-from harness.selftest.trials import run
+from harness.selftest.trials import Means, run
+from harness.trials.budget import Budget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from harness.selftest.trials import Kind, Survival
 
 _MEBI: Final = 1024 * 1024
 _EPILOG = """\b
 Examples:
-  clauseproof selftest                        every trial of every kind
+  clauseproof selftest                        every trial of every kind, in a few minutes
   clauseproof selftest --kind hostile         one kind
   clauseproof selftest --only http-gzip-bomb  one trial
+  clauseproof selftest --kind fuzz --budget 3600 --seed 2
+  clauseproof selftest --kind kill --times 10 --json
 
 \b
 Exit codes: 0 all survived, 1 one was not, 2 the call is wrong, 4 nothing can be proven.
@@ -30,19 +36,50 @@ Exit codes: 0 all survived, 1 one was not, 2 the call is wrong, 4 nothing can be
 
 
 @click.command(epilog=_EPILOG)
-@click.option("--kind", "kinds", multiple=True, metavar="NAME", help="Only this kind of trials.")
+@click.option("--kind", "kinds", multiple=True, metavar="NAME", help="Only this kind: hostile, fuzz, kill.")
 @click.option("--only", "names", multiple=True, metavar="NAME", help="Only this trial.")
 @click.option("--list", "listed", is_flag=True, help="Say what would be tried, and try nothing.")
-def selftest(*, kinds: tuple[str, ...], names: tuple[str, ...], listed: bool) -> int:
-    """Try the harness itself: products that break down, lie, flood, hang and fork."""
+@click.option(
+    "--budget",
+    type=click.IntRange(0),
+    default=60,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long to fuzz, and how long to kill.",
+)
+@click.option(
+    "--times", type=click.IntRange(1), metavar="N", help="Fuzz and kill each so often, however long it takes."
+)
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Of what fuzz and kill do."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document; all else to standard error.")
+def selftest(  # noqa: PLR0913 - one argument an option
+    *,
+    kinds: tuple[str, ...],
+    names: tuple[str, ...],
+    listed: bool,
+    budget: int,
+    times: int | None,
+    seed: int,
+    as_json: bool,
+) -> int:
+    """Try the harness itself: hostile products, spoilt files, killed campaigns."""
     chosen = _chosen(kinds, names)
     if listed:
         click.echo("\n".join(f"{kind.name:10} {name}" for kind, wanted in chosen for name in wanted))
         return ExitCode.AS_WISHED
-    found = [(kind, _tried(kind, wanted)) for kind, wanted in chosen]
-    click.echo("\n" + "\n".join(_summary(kind, trials) for kind, trials in found))
-    survived = all(trial.survived for _, trials in found for trial in trials)
-    return ExitCode.AS_WISHED if survived else ExitCode.FINDING
+    means = Means(call=run_inside, budget=Budget(seed=seed, seconds=budget, times=times))
+
+    def say(line: str) -> None:
+        click.echo(line, err=as_json)
+
+    told = document([(kind, _tried(kind, wanted, means, say)) for kind, wanted in chosen], means.budget)
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(told)).decode())
+    else:
+        click.echo("\n" + "\n".join(table(told)))
+    return ExitCode.AS_WISHED if told.survived else ExitCode.FINDING
 
 
 def _chosen(kinds: Sequence[str], names: Sequence[str]) -> list[tuple[Kind, Sequence[str]]]:
@@ -59,14 +96,15 @@ def _chosen(kinds: Sequence[str], names: Sequence[str]) -> list[tuple[Kind, Sequ
     return [(one, wanted) for one, wanted in chosen if wanted]
 
 
-def _tried(kind: Kind, names: Sequence[str]) -> list[Survival]:
-    click.echo(f"{kind.name}: {kind.what}")
+def _tried(kind: Kind, names: Sequence[str], means: Means, say: Callable[[str], None]) -> list[Survival]:
+    say(f"{kind.name}: {kind.what}")
     trials = []
     # Its path is how processes of the trials are known, so none may be a link.
     with tempfile.TemporaryDirectory(prefix="clauseproof-selftest-") as scratch:
-        for trial in run(kind, names, Path(scratch).resolve()):
+        for trial in run(kind, names, Path(scratch).resolve(), means):
             trials.append(trial)
-            click.echo("\n".join(_told(trial)))
+            for line in _told(trial):
+                say(line)
     return trials
 
 
@@ -75,13 +113,3 @@ def _told(trial: Survival) -> list[str]:
     mark = "survived" if trial.survived else "NOT SURVIVED"
     line = f"  {trial.name:36} {mark:12} {trial.seconds:6.1f} s {memory:9}  {trial.ending}"
     return [line, *(f"      {wrong}" for wrong in trial.wrong)]
-
-
-def _summary(kind: Kind, trials: Sequence[Survival]) -> str:
-    survived = sum(trial.survived for trial in trials)
-    longest = max(trial.seconds for trial in trials)
-    largest = max((trial.memory or 0) for trial in trials) // _MEBI
-    return (
-        f"{kind.name}: {len(trials)} tried, {survived} survived; "
-        f"the longest took {longest:.1f} s, the largest {largest} MiB"
-    )

@@ -181,6 +181,8 @@ def verdict_sentences(assessment: Assessment) -> tuple[str, ...]:
             sentences = (f"{violated}.", unverified and f"{unverified}.")
         case Conclusion.NOT_FULLY_VERIFIED:
             lead = "No violation was found, but not everything in scope could be verified."
+            if assessment.header.unstated is not None:
+                lead = "The product made no statement, so nothing was played and nothing is verified."
             sentences = (lead, unverified and f"{unverified}.")
         case Conclusion.CONFORMS | Conclusion.CONFORMS_WITH_WAIVERS:
             waived = assessment.conclusion is Conclusion.CONFORMS_WITH_WAIVERS

@@ -19,18 +19,21 @@ import yaml
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.plan import Exploration, Scope
-from harness.errors import AdapterError, Blame, ContentError, ProductError
+from harness.errors import Blame, ContentError
 from harness.layout import folder
 from harness.selftest.memory import Peak
 from harness.selftest.misbehaviour import CATALOGUE
 from harness.selftest.trials import Kind, Survival
-from harness.verdict import Conclusion, Verdict
+from harness.verdict import Conclusion, Status, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from harness.campaign.assessment import Assessment
     from harness.campaign.log import Log, RoundEntry
     from harness.selftest.misbehaviour import Misbehaviour
+    from harness.selftest.trials import Means
+    from harness.suite.record import FaultRecord
 
 #: What each campaign is about: few scenarios, with rounds enough before and after the guilty one.
 _SCOPE: Final = Scope(requirements=("22.8(f)#1",))
@@ -79,21 +82,25 @@ class Hostile:
             *([f"it took {seconds:.0f} s"] if seconds > SECONDS else ()),
             *([f"it took {memory // _MEBI} MiB"] if memory is not None and memory > MEMORY else ()),
         ]
-        return Survival(name=name, wrong=tuple(found), ending=ending, seconds=seconds, memory=memory)
+        return Survival(
+            name=name,
+            wrong=tuple(found),
+            ending=ending,
+            seconds=seconds,
+            memory=memory,
+            lost=int(bool(found)),
+        )
 
     def _campaign(self, row: Misbehaviour, adapter: Path) -> tuple[Sequence[str], str]:
         """Run the campaign; return what is wrong with its end, and how it ended."""
         out = adapter / "certification"
-        try:
-            assessment = run_campaign(_order(adapter, out), _Nobody())
-        except (AdapterError, ProductError) as refused:
-            ending = f"no campaign, {refused.blame} to blame: {refused}"
-            if row.reach != "start":
-                return [f"expected a campaign, not: {refused}"], ending
-            return _misjudged(row, refused.blame, str(refused)), ending
-        ending = f"{assessment.conclusion}"
+        assessment = run_campaign(_order(adapter, out), _Nobody())
+        ending, unstated = f"{assessment.conclusion}", assessment.header.unstated
+        if unstated is not None:
+            told = f"{ending}: nothing played, {unstated.blame} to blame: {unstated.what}"
+            return list(_unstated_wrong(row, unstated, assessment)), told
         if row.reach == "start":
-            return [f"expected no campaign, not {ending}"], ending
+            return [f"expected no round to be played, not {ending}"], ending
         if assessment.conclusion not in _SURVIVED:
             return [f"the conclusion is {ending}"], ending
         return self._ended(row, assessment.conclusion, read_log(out / LOG_NAME))
@@ -141,23 +148,34 @@ class Hostile:
         return _Honest(digest(played[len(played) // 2]), again)
 
     def _adapter(self, misdeed: str, transport: str, honest: _Honest) -> Path:
-        """Write the adapter file of a product that does this misdeed, in a folder of its own."""
         home = self._scratch / misdeed
-        home.mkdir()
-        product = home / "hostile.py"  # by its path a process of this trial is known
-        for source in _PRODUCT.parent.glob("hostile*.py"):
-            (home / source.name).write_bytes(source.read_bytes())
-        here = str(Path(__file__).parents[2])
-        command = [sys.executable, "-I", "-B", str(product), transport, misdeed, honest.guilty or "none"]
-        command += [str(honest.last), here, str(folder("adapters") / "reference")]
-        file: dict[str, Any] = {
-            "transport": transport,
-            "timeouts": {"start": 5.0 if misdeed == "hang-at-start" else 60, "request": _REQUEST, "stop": 1},
-            "limits": {"processes": 30, "memory": 512},
-            "command" if transport == "stdio" else "serve": command,
-        }
-        (home / "adapter.yaml").write_text(yaml.safe_dump(file), encoding="utf-8")
+        _write_adapter(home, misdeed, transport, honest)
         return home
+
+
+def honest_adapter(scratch: Path) -> Path:
+    """Write the adapter file of an honest product, over stdio, into a folder below one; return it."""
+    home = scratch / "honest"
+    _write_adapter(home, "honest", "stdio", _Honest("", 0))
+    return home
+
+
+def _write_adapter(home: Path, misdeed: str, transport: str, honest: _Honest) -> None:
+    """Write the adapter file of a product that does this misdeed, into a folder of its own."""
+    home.mkdir()
+    product = home / "hostile.py"  # by its path a process of this trial is known
+    for source in _PRODUCT.parent.glob("hostile*.py"):
+        (home / source.name).write_bytes(source.read_bytes())
+    here = str(Path(__file__).parents[2])
+    command = [sys.executable, "-I", "-B", str(product), transport, misdeed, honest.guilty or "none"]
+    command += [str(honest.last), here, str(folder("adapters") / "reference")]
+    file: dict[str, Any] = {
+        "transport": transport,
+        "timeouts": {"start": 5.0 if misdeed == "hang-at-start" else 60, "request": _REQUEST, "stop": 1},
+        "limits": {"processes": 30, "memory": 512},
+        "command" if transport == "stdio" else "serve": command,
+    }
+    (home / "adapter.yaml").write_text(yaml.safe_dump(file), encoding="utf-8")
 
 
 class _Nobody:
@@ -206,6 +224,18 @@ def _order(adapter: Path, out: Path) -> Order:
     return Order(str(adapter), out, scope=_SCOPE, exploration=_EXPLORED)
 
 
+def _unstated_wrong(row: Misbehaviour, why: FaultRecord, assessment: Assessment) -> Iterator[str]:
+    """Yield what is wrong with a campaign in which nothing was played."""
+    if row.reach != "start":
+        yield f"expected rounds to be played, not: {why.what}"
+    yield from _misjudged(row, why.blame, why.what)
+    if assessment.conclusion is not Conclusion.NOT_FULLY_VERIFIED:
+        yield f"the conclusion is {assessment.conclusion}"
+    verified = [one.id for one in assessment.requirements if one.status is Status.VERIFIED]
+    if assessment.rounds or verified:
+        yield f"{assessment.rounds} rounds were played, {verified} verified"
+
+
 def _checks_wrong(row: Misbehaviour, log: Log) -> list[str]:
     """Return what is wrong with the checks where all of them should be errors."""
     wrong: list[str] = []
@@ -225,9 +255,14 @@ def _misjudged(row: Misbehaviour, blame: Blame, what: str) -> list[str]:
     return wrong
 
 
+def _prepared(scratch: Path, means: Means, names: Sequence[str]) -> Hostile:
+    del means, names  # each misdeed is tried once, and the honest campaign is every one's
+    return Hostile(scratch)
+
+
 HOSTILE: Final = Kind(
     "hostile",
     "products that break down, lie, flood, hang and fork",
     tuple(row.name for row in CATALOGUE),
-    Hostile,
+    _prepared,
 )

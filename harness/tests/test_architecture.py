@@ -130,7 +130,7 @@ MAY_IMPORT = {
     },
     "seal": {"campaign", "digest", "errors", "files", "verdict"},
     "trials": {"campaign", "digest", "errors", "layout"},
-    "selftest": {"campaign", "errors", "layout", "verdict"},
+    "selftest": {"campaign", "errors", "layout", "suite", "trials", "verdict"},
     "cli": {
         "actions",
         "answers",
@@ -156,6 +156,7 @@ MAY_IMPORT = {
         "sweep",
         "table",
         "transport",
+        "trials",
         "verdict",
     },
 }

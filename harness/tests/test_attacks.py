@@ -13,12 +13,12 @@ from lxml import etree, html
 from markdown_it import MarkdownIt
 from openpyxl import load_workbook
 
+from harness.cli.inside import run_inside
 from harness.report.exports import EXPORTS
 from harness.tests.attacks import ATTACKS, FORMULAS
 from harness.tests.ci_kit import Runner
 from harness.tests.products.nasty import EVERY
 from harness.tests.test_campaign_sweep import TIES
-from harness.tests.test_fuzz import call
 from harness.trials.fuzzing import complaint
 
 if TYPE_CHECKING:
@@ -28,15 +28,17 @@ if TYPE_CHECKING:
     from harness.trials.fuzzing import Said
 
 NASTY = "python:harness.tests.products.nasty:Nasty"
-#: Raises and writes with every attack: what an adapter's own code says is a text of the product's as well.
+#: Raises with every attack: what an adapter's own code says is a text of the product's as well. (What
+#: an object within this process prints it prints itself, as this process; that is nobody's to clean.)
 RAISES = """
-import sys
 from harness.tests.products.nasty import EVERY
 
 class Product:
     def describe(self):
-        print(*EVERY, file=sys.stderr)
         raise RuntimeError(" ".join(EVERY))
+
+    def play(self, rounds):
+        return []
 
 product = Product()
 """
@@ -52,13 +54,13 @@ def certified(folder: Path) -> Said:
     exports = [word for name in EXPORTS for word in ("--export", name)]
     scope = ("--requirement", "22.8(f)#1", "--explore", "12")
     told = ("--annotations", "github", "--summary", str(folder / "summary.md"))
-    return call(["certify", NASTY, *scope, *exports, *told, "--out", str(folder / "out")])
+    return run_inside(["certify", NASTY, *scope, *exports, *told, "--out", str(folder / "out")])
 
 
 @pytest.fixture(scope="module")
 def swept(folder: Path) -> Said:
     (folder / "ties.yaml").write_text(TIES)
-    return call(["sweep", NASTY, str(folder / "ties.yaml"), "--out", str(folder / "sweep")])
+    return run_inside(["sweep", NASTY, str(folder / "ties.yaml"), "--out", str(folder / "sweep")])
 
 
 def _texts(value: Any) -> Iterator[str]:  # noqa: ANN401 - any JSON
@@ -116,7 +118,7 @@ def test_terminal(folder: Path, certified: Said, swept: Said) -> None:
     for said, told in (
         (certified, "certify"),
         (swept, "sweep"),
-        *((call(args), str(args)) for args in commands),
+        *((run_inside(args), str(args)) for args in commands),
     ):
         assert complaint(said) is None, told
         assert max(map(len, (said.out + said.err).splitlines())) < 4200, told
@@ -138,7 +140,9 @@ def test_log_and_json_files(folder: Path, certified: Said, swept: Said) -> None:
 
 def test_html(folder: Path, certified: Said) -> None:
     assert certified.code
-    compared = call(["diff", str(folder / "out"), str(folder / "out"), "--html", str(folder / "diff.html")])
+    compared = run_inside(
+        ["diff", str(folder / "out"), str(folder / "out"), "--html", str(folder / "diff.html")]
+    )
     assert compared.code == 0
     for data in (_read(folder, "report.html"), (folder / "diff.html").read_bytes()):
         page = html.fromstring(data)
@@ -195,6 +199,24 @@ def test_pdf(folder: Path, certified: Said) -> None:
             if isinstance(one, pikepdf.Dictionary):
                 assert one.get("/S") not in {"/JavaScript", "/Launch", "/SubmitForm"}
                 assert "/JS" not in one
+
+
+def test_what_keeps_a_product_from_making_a_statement_is_text_as_well(folder: Path) -> None:
+    home = folder / "unstated"
+    home.mkdir()
+    (home / "raises.py").write_text(RAISES)
+    (home / "adapter.yaml").write_text("transport: python\nobject: raises.py:product\n")
+    said = run_inside(["certify", str(home), "--export", "markdown", "--out", str(home / "out")])
+    assert (said.code, complaint(said)) == (4, None)
+    assert "document.title" in said.err
+    page = (home / "out" / "report.html").read_text()
+    assert all(character.isprintable() or character == "\n" for character in page)
+    assert len(html.fromstring(page.encode()).xpath("//script")) <= 1
+    assert "&lt;script&gt;document.title" in page
+    assert etree.fromstring((home / "out" / "junit.xml").read_bytes()).get("failures") == "0"
+    tokens = MarkdownIt("gfm-like", {"linkify": False}).parse((home / "out" / "summary.md").read_text())
+    kinds = {token.type for top in tokens for token in (top, *(top.children or []))}
+    assert not kinds & {"html_inline", "html_block", "image", "fence", "code_block"}
 
 
 def test_every_output_is_looked_at_here(folder: Path, certified: Said) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
-import sys
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,73 +10,82 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from harness import layout
 from harness.cli import main as border
-from harness.cli.main import main
-from harness.errors import ExitCode, UsageError
+from harness.cli.inside import run_inside
+from harness.errors import ClauseproofError, ExitCode, UsageError
 from harness.files import MOST_BYTES, read_bytes
 from harness.papers.lab import read_lab
-from harness.seal.bundle import write_bundle
-from harness.tests.resume_kit import run, small
+from harness.register import load_register
+from harness.report.words import clean
 from harness.transport.adapter_file import read_adapter_file
-from harness.trials.fuzzing import Kind, Said, complaint, fuzz, kinds, tried
-from harness.trials.killing import kill_and_resume
+from harness.trials.fuzzing import NAMES, Kind, Said, complaint, fuzz, kinds, tried
+from harness.trials.killing import PARTS, Killing
+from harness.trials.samples import make_samples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from harness.tests.conftest import Clauseproof
 
-ROOT = Path(__file__).parents[2]
-NAMES = (
-    *("adapter file", "laboratory", "waivers", "known failures", "space", "PAR sheets", "log"),
-    *("log, reported anew", "log, replayed", "log, compared", "bundle", "key", "sweep"),
-)
 #: Kinds that are read in a moment; the others read the whole law first, or judge a log.
-QUICK = ("adapter file", "laboratory", "waivers", "known failures", "bundle", "key", "log")
-
-
-def call(args: Sequence[str]) -> Said:
-    """A command as the user's shell runs it, in this process."""
-    out, err = io.StringIO(), io.StringIO()
-    before, sys.argv = sys.argv, ["clauseproof", *args]
-    try:
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-            main()
-    except SystemExit as ended:
-        return Said(ended.code, out.getvalue(), err.getvalue())
-    finally:
-        sys.argv = before
-    return Said(None, out.getvalue(), err.getvalue())
+QUICK = ("adapter-file", "laboratory", "waivers", "known-failures", "bundle", "key", "log-verified")
 
 
 @pytest.fixture(scope="module")
 def every(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Kind]:
-    out = tmp_path_factory.mktemp("campaign") / "out"
-    run(small(out))
-    files = {path.name: path.read_bytes() for path in out.iterdir()}
-    par = (ROOT / "docs" / "par-in-between.yaml").read_bytes()
-    return {kind.name: kind for kind in kinds(files["log.jsonl"], write_bundle(files), par)}
+    samples = make_samples(run_inside, tmp_path_factory.mktemp("samples"))
+    return {kind.name: kind for kind in kinds(samples)}
 
 
-def test_every_kind_of_file_is_here(every: dict[str, Kind]) -> None:
+def test_every_kind_of_file_is_here_and_valid_as_it_comes(every: dict[str, Kind], tmp_path: Path) -> None:
     assert tuple(every) == NAMES
+    assert set(QUICK) < set(NAMES)
+    # As they come, all are read: what is refused is the adapter or the product that nobody has.
+    for kind in every.values():
+        home = tmp_path / kind.name
+        home.mkdir()
+        for seed in kind.seeds[:3]:
+            (home / kind.file).write_bytes(seed)
+            said = run_inside([word.replace("{}", str(home)) for word in kind.call])
+            assert complaint(said) is None
+            nobody = ("no adapter 'no-such-adapter'", "no such file")
+            assert said.code != ExitCode.USAGE or any(one in said.err for one in nobody), (kind.name, said)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name: str) -> None:
-    figures = fuzz(every[name], call, tmp_path, times=40 if name in QUICK else 4, seed=7)
+    figures = fuzz(every[name], run_inside, tmp_path, range(40 if name in QUICK else 4), seed=7)
     assert figures.failures == []
     assert figures.tried == figures.survived > 0
+
+
+def _register(words: Sequence[str]) -> Said:
+    """A register is read by no command from elsewhere than where it ships: read one as all commands do."""
+    try:
+        load_register(Path(words[0]))
+    except ClauseproofError as wrong:
+        return Said(wrong.exit_code, "", f"error: {clean(str(wrong), 4000)}\n")
+    return Said(0, "", "")
+
+
+def test_a_spoilt_register_is_survived(tmp_path: Path) -> None:
+    seed = (layout.folder("scenarios") / "nj" / "13-69F-2.26.yaml").read_bytes()
+    kind = Kind("register", "nj/13-69F-2.26.yaml", ("{}",), (seed,))
+    (tmp_path / "nj").mkdir()
+    assert tried(kind, seed, _register, tmp_path) is None
+    assert len(load_register(tmp_path).sections) == 1
+    assert fuzz(kind, _register, tmp_path, range(60), seed=3).failures == []
 
 
 @pytest.mark.trial
 @pytest.mark.parametrize("name", NAMES)
 def test_many_spoilt_files_are_survived(every: dict[str, Kind], tmp_path: Path, name: str) -> None:
-    figures = fuzz(every[name], call, tmp_path, times=1500 if name in QUICK else 60, seed=11)
+    figures = fuzz(every[name], run_inside, tmp_path, range(1500 if name in QUICK else 60), seed=11)
     assert figures.failures == []
 
 
-@pytest.mark.parametrize("name", ["adapter file", "laboratory", "waivers", "bundle", "key"])
+@pytest.mark.parametrize("name", ["adapter-file", "laboratory", "waivers", "bundle", "key"])
 @settings(
     max_examples=25,
     deadline=None,
@@ -94,18 +101,19 @@ def test_no_bytes_at_all_bring_a_traceback(
     to = data.draw(st.integers(at, len(seed)))
     put = data.draw(st.one_of(st.binary(max_size=200), st.text(max_size=80).map(lambda one: one.encode())))
     assert (
-        tried(every[name], data.draw(st.sampled_from([put, seed[:at] + put + seed[to:]])), call, tmp_path)
+        tried(
+            every[name], data.draw(st.sampled_from([put, seed[:at] + put + seed[to:]])), run_inside, tmp_path
+        )
         is None
     )
 
 
-@pytest.mark.trial
-def test_killed_at_any_moment_a_campaign_goes_on(tmp_path: Path) -> None:
-    figures = kill_and_resume(
-        ("reference", "--requirement", "22.8(f)#1", "--explore", "20"), tmp_path, times=24, seed=1
-    )
+@pytest.mark.parametrize("part", [pytest.param(part, marks=pytest.mark.trial) for part in PARTS])
+def test_killed_in_any_part_a_campaign_goes_on(tmp_path: Path, part: str) -> None:
+    killing = Killing(("reference", "--requirement", "22.8(f)#1", "--explore", "20"), tmp_path)
+    figures = killing.broken_off(part, range(6), 1)
     assert figures.failures == []
-    assert figures.survived == 24
+    assert figures.survived == 6
 
 
 # -------------------------------------------------------------------------- what fuzzing would not find out
@@ -126,9 +134,9 @@ def test_a_trial_notices_what_it_is_there_for(every: dict[str, Kind], tmp_path: 
     def raising(_: Sequence[str]) -> Said:
         raise RecursionError("too deep")
 
-    figures = fuzz(every["key"], raising, tmp_path, times=3, seed=1)
+    figures = fuzz(every["key"], raising, tmp_path, range(3), seed=1)
     assert (figures.tried, figures.survived) == (3, 0)
-    assert str(figures) == "fuzzed files: key: 0 of 3 survived"
+    assert str(figures) == "spoilt files: key: 0 of 3 survived"
     assert "RecursionError" in figures.failures[0]
 
 
@@ -172,12 +180,39 @@ def test_no_more_is_read_than_is_sane(tmp_path: Path) -> None:
     assert read_bytes(tmp_path / "ten", 10) == b"0123456789"
 
 
-def test_a_misspelt_key_is_told_with_file_and_nearest_name(within: Clauseproof, tmp_path: Path) -> None:
-    (tmp_path / "adapter.yaml").write_text("transport: stdio\ncomand: node\n")
-    ran = within("doctor", "adapter.yaml", code=ExitCode.USAGE)
-    assert ran.err.startswith("error: ")
-    assert "adapter.yaml" in ran.err
-    assert "did you mean 'command'?" in ran.err
+@pytest.mark.parametrize(
+    ("call", "text", "said"),
+    [
+        ("doctor", "transport: stdio\ncomand: node\n", "adapter.yaml:2: 'comand' has no meaning .*'command'"),
+        ("doctor", "transport: stdoi\n", "adapter.yaml:1: transport: unknown 'stdoi' .*'stdio'"),
+        (
+            "doctor",
+            "transport: stdio\ncommand: [node]\nlimits:\n\n  memry: 3\n",
+            "adapter.yaml:5: limits: 'memry' .*'memory'",
+        ),
+        (
+            "doctor",
+            "transport: stdio\ncommand: [node]\nlimits:\n\n  memory: lots\n",
+            "adapter.yaml:5: limits.memory: expected `int`",
+        ),
+        (
+            "certify reference --lab",
+            "laboratory:\n  name: x\n  adress: y\n",
+            r"adapter.yaml:3: laboratory: .*`adress` .*'address'",
+        ),
+        (
+            "certify reference --waivers",
+            "waivers:\n- reason: x\n- requirement: 7\n  date: never\n  produkt: 1\n",
+            r"adapter.yaml:2: waivers\[0\]: .* missing required field",
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_with_file_line_key_and_nearest_name(
+    within: Clauseproof, tmp_path: Path, call: str, text: str, said: str
+) -> None:
+    (tmp_path / "adapter.yaml").write_text(text)
+    ran = within(*call.split(), "adapter.yaml", code=ExitCode.USAGE)
+    assert re.match(f"error: .*{said}", ran.err), ran.err
 
 
 def test_a_defect_is_one_line_with_a_crash_file(

@@ -377,6 +377,39 @@ def test_a_full_disk_ends_the_run_in_one_line_and_it_goes_on(
         assert _timeless(tmp_path / "out") == _timeless(unbroken)
 
 
+@pytest.mark.trial
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="groups of processes are POSIX's")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_reaches_the_whole_group_and_the_campaign_has_a_report_and_goes_on(
+    unbroken: Path, tmp_path: Path, workers: str
+) -> None:
+    handler = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{handler}; from harness.cli.main import main; main()"
+    command = [sys.executable, "-P", "-c", code, *CALL, "-n", workers]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    log = tmp_path / "out" / LOG_NAME
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        while process.poll() is None and not (log.exists() and log.read_bytes().count(b"\n") > 3):
+            pass
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=240)
+    assert process.returncode == ExitCode.INTERRUPTED, err
+    assert "the run was interrupted" in out
+    assert "--resume goes on with it" in err
+    assert "Traceback" not in err
+    done = _process(tmp_path, "-m", "harness", *CALL, "--resume", "-n", workers)
+    assert done.returncode == ExitCode.AS_WISHED, done.stderr
+    assert unnumbered(tmp_path / "out") == unnumbered(unbroken)
+
+
 def test_after_a_failed_write_nothing_is_written_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -424,6 +457,15 @@ class _Interrupts(Quiet):
         self._come("twins")
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Whoever runs in the background may have handed down that Ctrl-C is ignored; here it is heard."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("phase", ["scenarios", "random rounds", "sweep", "twins"])
 def test_interrupted_a_campaign_has_a_report_and_goes_on(
     whole: Path, wrong: str, tmp_path: Path, phase: str
@@ -546,3 +588,55 @@ def test_state_that_leaks_is_found_out_with_both_traces_shown(tmp_path: Path) ->
     page = (tmp_path / "out" / "report.html").read_text()
     assert f'id="round-{number}"' in page
     assert f'id="round-{first.id}"' in page
+
+
+#: A dealer that opens no table any more once it has played so many rounds, whatever they were.
+TIRES = """
+import sys
+
+sys.path[:0] = [{root!r}, {reference!r}]
+from harness.sdk import Product, main
+from msgspec.structs import replace
+from product import product as honest
+
+
+played = iter(range(1, 10**9))
+
+
+class Tires(Product):
+    def results(self, rounds):
+        return [self.tired(result) for result in super().results(rounds)]
+
+    def tired(self, result):
+        return result if next(played) <= {limit} else replace(result, events=((), *result.events[1:]))
+
+
+main(Tires(vendor="Acme", name="Tires", version="1", tables=honest.tables))
+"""
+
+
+def _tires(folder: Path, limit: int) -> str:
+    text = TIRES.format(root=str(ROOT), reference=str(ROOT / "adapters" / "reference"), limit=limit)
+    (folder / "tires.py").write_text(text)
+    command = f"command: [{sys.executable}, tires.py, stdio]\ntimeouts: {{start: 60}}\n"
+    (folder / "adapter.yaml").write_text(f"name: tires\ntransport: stdio\n{command}")
+    return str(folder)
+
+
+@pytest.mark.proof
+def test_state_that_leaks_late_is_found_out_across_a_break_as_without_one(tmp_path: Path) -> None:
+    adapter = _tires(tmp_path, 10**9)
+    assert run(small(tmp_path / "fresh", adapter=adapter)).conclusion is Conclusion.CONFORMS
+    rounds = read_log(tmp_path / "fresh" / LOG_NAME).rounds
+    # Random rounds and all that is played again go to one process: its last round shall be wrong.
+    _tires(tmp_path, sum(one.explored is not None or one.again is not None for one in rounds) - 1)
+    order = small(tmp_path / "unbroken", adapter=adapter)
+    assert run(order).conclusion is Conclusion.DOES_NOT_CONFORM
+    source = (order.out / LOG_NAME).read_bytes()
+    lines = source.splitlines(keepends=True)
+    again = next(at for at, line in enumerate(lines) if b'"again":' in line)
+    for at, kept in enumerate((again - 2, again + 2)):
+        out = cut(source, sum(map(len, lines[:kept])), tmp_path / str(at))
+        after, log = _again(replace(order, out=out))
+        assert bodies(log) == bodies(source)
+        assert after == reports(order.out)

@@ -213,8 +213,8 @@ def test_a_table_that_was_not_played_is_said_to_be_so(file: Path, figures: Seque
         ("ways: 4368", "ways: many", "three", "'many' is no number"),
         ("ways: 4368", "ways: 1/0", "three", "'1/0' is no number"),
         ("ways: 4368", f"ways: {'9' * 5000}", "three", "a number of more than 200 characters"),
-        ("ways: 4368", "wasy: 4368", "", "unknown field `wasy`"),
-        ("sheets:", "sheet:", "", "unknown field `sheet`"),
+        ("ways: 4368", "wasy: 4368", "wasy", "unknown field `wasy`"),
+        ("sheets:", "sheet:", "sheet:", "unknown field `sheet`"),
         ("total: {ways: 1092624, return: -3890/68289, edge: 5.6964 %}", "total: {}", "total: {", "no number"),
     ],
 )

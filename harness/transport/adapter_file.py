@@ -16,7 +16,7 @@ import yaml
 from msgspec import Meta, Struct
 
 from harness.errors import UsageError, nearest
-from harness.files import bounded, read_bytes
+from harness.files import Lines, bounded, key_path, read_bytes
 from harness.transport.limits import Folder, Limits, Sandbox
 from harness.transport.link import Timeouts
 
@@ -166,12 +166,14 @@ def read_adapter_file(path: Path) -> AdapterFile:
     kind = _KINDS.get(transport) if isinstance(transport, str) else None
     if kind is None:
         raise UsageError(
-            f"transport: unknown {transport!r}", place=str(path), hint=nearest(str(transport), _KINDS)
+            f"transport: unknown {transport!r}",
+            place=_place(path, "transport"),
+            hint=nearest(str(transport), _KINDS),
         )
-    _refuse_unknown(raw, kind, str(path), f"with transport {transport}")
+    _refuse_unknown(raw, kind, path, f"with transport {transport}")
     for key, part in _PARTS.items():
         if isinstance(raw.get(key), dict):
-            _refuse_unknown(raw[key], part, f"{path}: {key}", f"among the {key}")
+            _refuse_unknown(raw[key], part, path, f"among the {key}", key)
     _refuse_missing(raw, kind, str(path))
     if kind is HttpFile and ("url" in raw) == ("serve" in raw):
         raise UsageError("transport http needs 'url' or 'serve', one of them", place=str(path))
@@ -231,7 +233,12 @@ def checked_url(text: str, place: str) -> str:
 # ------------------------------------------------------------------------ checks
 
 
-def _refuse_unknown(raw: Mapping[str, object], kind: type[Struct], place: str, where: str) -> None:
+def _place(path: Path, *keys: str | int) -> str:
+    """Return file and line of what stands under these keys; the file has been read and is well formed."""
+    return f"{path}:{Lines(read_bytes(path).decode('utf-8')).of(*keys)}"
+
+
+def _refuse_unknown(raw: Mapping[str, object], kind: type[Struct], path: Path, where: str, *at: str) -> None:
     known = [field.encode_name for field in msgspec.structs.fields(kind)]
     whole = kind in _KINDS.values()
     if whole:
@@ -241,6 +248,7 @@ def _refuse_unknown(raw: Mapping[str, object], kind: type[Struct], place: str, w
             continue
         owners = [name for name, other in _KINDS.items() if whole and key in other.__struct_fields__]
         hint = f"it belongs to transport {owners[0]}" if owners else nearest(key, known)
+        place = ": ".join((_place(path, *at, str(key)), *at))
         raise UsageError(f"{key!r} has no meaning {where}", place=place, hint=hint)
 
 
@@ -257,7 +265,8 @@ def _converted(raw: Mapping[str, object], kind: type[AdapterFile], path: Path) -
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as wrong:
         what, _, key = str(wrong).partition(" - at `$")
-        place = f"{path}: {key.strip('`.')}" if key else str(path)
+        key = key.strip("`.")
+        place = ": ".join(filter(None, (_place(path, *key_path(key)), key)))
         hint = "in YAML a number, a date or yes and no are text only in quotes" if "`str`" in what else None
         raise UsageError(what[0].lower() + what[1:], place=place, hint=hint) from wrong
 

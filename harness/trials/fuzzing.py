@@ -7,7 +7,7 @@ the file, one clear line; never with a traceback, and never with a defect of our
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,9 +19,12 @@ from harness.digest import of_bytes
 from harness.errors import ExitCode
 from harness.layout import folder
 from harness.trials.figures import Figures
+from harness.trials.samples import CAMPAIGN
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from harness.trials.samples import Samples
 
 CODES: Final = frozenset({0, 1, 2, 3, 4, 130})
 
@@ -84,77 +87,97 @@ _VALUES: Final[tuple[object, ...]] = (
 )
 
 _ADAPTERS: Final = (
-    b"name: mine\ntransport: stdio\ncommand: [node, main.js]\ntimeouts: {answer: 5}\nrestarts: 2\n",
-    b"name: theirs\ntransport: http\nurl: http://127.0.0.1:1\nrounds_per_request: 10\n",
+    # What is started or reached by mistake where one of these is spoilt had better be nothing at all.
+    b"name: mine\ntransport: stdio\ncommand: [./no-dealer, main.js]\ntimeouts: {start: 5}\nrestarts: 2\n",
+    b"name: theirs\ntransport: http\nurl: http://[::1]:1\nrounds_per_request: 10\n",
     b"transport: python\nobject: product.py:product\n",
 )
-_WAIVERS: Final = b"""- requirement: 13:69F-22.8(f)#1
-  product: {vendor: Acme, version: "1"}
-  reason: it is known
-  approver: Jane Doe
-  expires: 2030-01-01
+_WAIVERS: Final = b"""waivers:
+  - requirement: 13:69F-22.8(f)#1
+    product: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+    reason: It is known, and mended in the next version.
+    approver: A. Prover
+    date: 2026-11-01
+    expires: 2030-01-01
 """
-_KNOWN: Final = b"- requirement: 13:69F-22.8(f)#1\n  reason: it is known\n"
+_KNOWN: Final = b"""known:
+  - id: 13:69F-22.8(f)#1
+    why: ticket 17
+  - protocol:shoe
+"""
 _KEY: Final = b"""-----BEGIN PUBLIC KEY-----
 MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=
 -----END PUBLIC KEY-----
 """
 
 
-def kinds(log: bytes, bundle: bytes, par: bytes) -> tuple[Kind, ...]:
-    """Return every kind of file from outside.
+#: What they are all called, as `kinds` returns them.
+NAMES: Final = (
+    *("adapter-file", "laboratory", "waivers", "known-failures", "space", "par-sheets", "log-verified"),
+    *("log-reported-anew", "log-replayed", "log-compared", "log-resumed", "bundle", "key", "sweep"),
+)
 
-    Args:
-        log: of a campaign.
-        bundle: of a report.
-        par: PAR sheets of the space `in-between`.
-    """
+
+def kinds(samples: Samples) -> tuple[Kind, ...]:
+    """Return every kind of file from outside, with valid ones of it."""
+    log = (samples.log,)
     nobody = "no-such-adapter"
     lab = (folder("reports") / "lab.yaml").read_bytes()
     spaces = tuple(path.read_bytes() for path in sorted((folder("scenarios") / "sweeps").glob("*.yaml")))
-    sweep = ("sweep", nobody, "in-between", "--out", "{}/out")
+    sweep = ("sweep", nobody, "in-between-ranks", "--out", "{}/out")
+    resumed = ("certify", "reference", *CAMPAIGN, "--out", "{}", "--resume")
     return (
-        Kind("adapter file", "adapter.yaml", ("doctor", "{}"), _ADAPTERS),
+        Kind("adapter-file", "adapter.yaml", ("doctor", "{}"), _ADAPTERS),
         Kind("laboratory", "lab.yaml", ("certify", nobody, "--lab", "{}/lab.yaml"), (lab,)),
         Kind("waivers", "waivers.yaml", ("certify", nobody, "--waivers", "{}/waivers.yaml"), (_WAIVERS,)),
-        Kind("known failures", "known.yaml", ("certify", nobody, "--known", "{}/known.yaml"), (_KNOWN,)),
+        Kind("known-failures", "known.yaml", ("certify", nobody, "--known", "{}/known.yaml"), (_KNOWN,)),
         Kind("space", "space.yaml", ("sweep", nobody, "{}/space.yaml", "--out", "{}/out"), spaces),
-        Kind("PAR sheets", "par.yaml", (*sweep, "--par", "{}/par.yaml"), (par,)),
-        Kind("log", LOG_NAME, ("verify", "{}"), (log,), chained=True),
-        Kind("log, reported anew", LOG_NAME, ("report", "{}"), (log,), chained=True),
-        Kind("log, replayed", LOG_NAME, ("replay", "{}", "rule:protocol:shoe"), (log,), chained=True),
-        Kind("log, compared", LOG_NAME, ("diff", "{}", "{}"), (log,), chained=True),
-        Kind("bundle", "bundle.zip", ("verify", "{}/bundle.zip"), (bundle,)),
+        Kind("par-sheets", "par.yaml", (*sweep, "--par", "{}/par.yaml"), (samples.par,)),
+        Kind("log-verified", LOG_NAME, ("verify", "{}"), log, chained=True),
+        Kind("log-reported-anew", LOG_NAME, ("report", "{}"), log, chained=True),
+        Kind("log-replayed", LOG_NAME, ("replay", "{}", "rule:protocol:shoe"), log, chained=True),
+        Kind("log-compared", LOG_NAME, ("diff", "{}", "{}"), log, chained=True),
+        Kind("log-resumed", LOG_NAME, resumed, log, chained=True),
+        Kind("bundle", "bundle.zip", ("verify", "{}/bundle.zip"), (samples.bundle,)),
         Kind("key", "key.pub", ("verify", "{}", "--trust", "{}/key.pub"), (_KEY,)),
-        Kind("sweep", "sweep.json", ("replay", "{}", "finding:1"), (b'{"schema": "x", "findings": []}',)),
+        Kind("sweep", "sweep.json", ("replay", "{}", "finding:1"), (samples.sweep,)),
     )
 
 
-def fuzz(kind: Kind, call: Call, scratch: Path, *, times: int, seed: int) -> Figures:
-    """Spoil a kind of file so many times and have it read.
+def fuzz(kind: Kind, call: Call, scratch: Path, turns: Iterable[int], seed: int) -> Figures:
+    """Spoil a kind of file and have it read, once for each turn.
 
     Args:
         kind: of file.
         call: runs a command.
         scratch: an empty folder.
-        times: how many files.
-        seed: of what is done to them; the same seed gives the same files.
+        turns: a number for each file.
+        seed: of what is done to them; the same seed and number give the same file.
     """
-    figures = Figures(f"fuzzed files: {kind.name}")
-    mixer = random.Random(f"{kind.name} {seed}")  # noqa: S311 - to be repeated, no secret
-    for number in range(times):
-        data = spoilt(kind, mixer)
-        failure = tried(kind, data, call, scratch)
+    figures = Figures(f"spoilt files: {kind.name}")
+    for number in turns:
+        failure = tried(kind, spoilt(kind, chance(kind, seed, number)), call, scratch)
         figures.add(failure and f"{kind.name}, seed {seed}, file {number}: {failure}")
     return figures
 
 
+def chance(kind: Kind, seed: int, number: int) -> random.Random:
+    """Return the chance that spoils one file, whatever became of the others."""
+    return random.Random(f"{kind.name} {seed} {number}")  # noqa: S311 - to be repeated, no secret
+
+
 def tried(kind: Kind, data: bytes, call: Call, scratch: Path) -> str | None:
-    """Have one file read; return why the harness did not survive it, or None."""
+    """Have one file read; return why the harness did not survive it, or None.
+
+    Raises:
+        KeyboardInterrupt: the user has had enough.
+    """
     (scratch / kind.file).write_bytes(data)
     try:
         said = call([word.replace("{}", str(scratch)) for word in kind.call])
-    except BaseException as wrong:  # noqa: BLE001 - nothing at all may come through
+    except KeyboardInterrupt:
+        raise
+    except BaseException as wrong:  # noqa: BLE001 - nothing else may come through
         return f"raised {type(wrong).__name__}: {wrong}"
     return complaint(said)
 
