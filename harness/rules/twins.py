@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from harness.rules.finding import Finding, TwinRule, holds, violated
-from harness.table.messages import Event, Rejected, Round
+from harness.table.messages import Dealt, Event, Offered, Rejected, Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,10 +22,10 @@ def _itself(trace: Trace) -> Round | None:
 def _same_play(first: Trace, again: Trace) -> Iterator[Finding]:
     """Find whether a round played again, with the same cards, went the same way.
 
-    Words and reasons of a refusal are shown, never judged, so they are not compared.
+    What the protocol leaves open may be otherwise each time.
     """
     for one, other in zip(first.seen, again.seen, strict=False):
-        if one.command != other.command or _judged(one) != _judged(other):
+        if one.command != other.command or _differ(one, other):
             yield violated(
                 expected=f"the same round goes the same way: {_told(one)}",
                 observed=f"played again: {_told(other)}",
@@ -73,7 +73,7 @@ def _refusals_changed_nothing(whole: Trace, bare: Trace) -> Iterator[Finding]:
 
 def _compared(kept: Sequence[Seen[Event]], bare: Trace) -> Finding:
     for one, other in zip(kept, bare.seen, strict=False):
-        if _judged(one) != _judged(other):
+        if _differ(one, other):
             return violated(
                 expected=f"a refused command changes nothing: {_told(other)}",
                 observed=_told(one),
@@ -88,8 +88,27 @@ def _compared(kept: Sequence[Seen[Event]], bare: Trace) -> Finding:
     return holds()
 
 
-def _judged(seen: Seen[Event]) -> Event:
-    return Rejected() if isinstance(seen.event, Rejected) else seen.event
+def _differ(one: Seen[Event], other: Seen[Event]) -> bool:
+    # Nearly all are equal as they are, and need not be made comparable first.
+    return one.event != other.event and _judged(one.event) != _judged(other.event)
+
+
+def _judged(event: Event) -> Event:
+    """Return an event as far as it is judged.
+
+    Reason and words of a refusal are shown only. Seats that saw a card, options and wagers
+    offered are listed in no order, and who saw a card that was dealt up goes without saying.
+    """
+    match event:
+        case Rejected():
+            return Rejected()
+        case Dealt(shown_to=seats) if seats is not None:
+            seen = None if event.face == "up" else tuple(sorted(set(seats)))
+            return msgspec.structs.replace(event, shown_to=seen)
+        case Offered():
+            options, wagers = sorted(set(event.options)), sorted(set(event.wagers))
+            return msgspec.structs.replace(event, options=tuple(options), wagers=tuple(wagers))
+    return event
 
 
 def _told(seen: Seen[Event]) -> str:

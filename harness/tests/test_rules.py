@@ -14,7 +14,17 @@ from harness.register import load_register
 from harness.rules.finding import Finding, Rule, holds, violated
 from harness.rules.judge import RuleSet, judge, rule_sets, ruled_requirements, weigh
 from harness.rules.twins import REFUSALS, STATE
-from harness.table.messages import Dealt, Event, Opened, Round, Statement, event_name
+from harness.table.messages import (
+    Dealt,
+    Discarded,
+    Event,
+    Offered,
+    Opened,
+    Proceed,
+    Round,
+    Statement,
+    event_name,
+)
 from harness.table.trace import Trace
 from harness.tests.war_rounds import war_rounds
 from harness.transport import open_adapter
@@ -131,6 +141,39 @@ def test_the_same_play_is_the_same_and_another_card_is_not(round_: Round) -> Non
     ]
     again = Trace(round_, swapped, statement=trace.statement)
     assert [found.holds for found in STATE.judge(trace, again)] == [False]
+
+
+DOWN = Dealt(to="dealer", card="8h", face="down", hand="original", shown_to=(1, 3))
+UP = Dealt(to=1, card="8h", face="up", hand="original")
+OFFER = Offered(seat=1, options=("surrender", "war"))
+
+
+@pytest.mark.parametrize(
+    ("event", "again", "same"),
+    [
+        (DOWN, {"shown_to": (3, 1)}, True),
+        (DOWN, {"shown_to": (1,)}, False),
+        (DOWN, {"shown_to": None}, False),
+        (DOWN, {"face": "up"}, False),
+        (UP, {"shown_to": (1, 2, 3)}, True),
+        (UP, {"card": "9h", "shown_to": (1,)}, False),
+        (OFFER, {"options": ("war", "surrender")}, True),
+        (OFFER, {"options": ("war",)}, False),
+        (OFFER, {"seat": 2, "options": ("war", "surrender")}, False),
+        (Offered(seat=1, wagers=("tie", "war-tie")), {"wagers": ("war-tie", "tie")}, True),
+        (Offered(seat=1, wagers=("tie", "war-tie")), {"wagers": ("tie",)}, False),
+        (Discarded(of=1, cards=("8h", "9h"), hand="original"), {"cards": ("9h", "8h")}, False),
+    ],
+)
+def test_what_is_listed_in_no_order_may_come_in_another_one_when_played_again(
+    event: Event,
+    again: dict[str, object],
+    same: bool,
+    statement: Statement,  # noqa: FBT001 - expected
+) -> None:
+    first = Trace((Proceed(),), ((event,),), statement=statement)
+    other = Trace((Proceed(),), ((msgspec.structs.replace(event, **again),),), statement=statement)
+    assert [found.holds for found in STATE.judge(first, other)] == [same]
 
 
 def test_the_ground_rules_are_the_same_everywhere() -> None:
