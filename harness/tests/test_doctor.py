@@ -133,7 +133,7 @@ def test_what_remembers_is_not_deterministic() -> None:
 
 def test_a_second_one_must_start_and_state_the_same() -> None:
     (finding,) = _wrong(_examined(ill.Renamed))
-    assert finding.what == "by a second object in this process it makes another statement"
+    assert finding.what == "opened a second time in this process it makes another statement"
     (finding,) = _wrong(_examined(ill.Alone))
     assert "the table is taken" in finding.what
     assert finding.todo == "let several run side by side: a campaign starts more than one"
@@ -144,7 +144,7 @@ def test_products_without_a_stacked_shoe() -> None:
     assert observed.exit_code == seeded.exit_code == 0
     assert "deals its own cards" in _check(observed, Step.DETERMINISM).told[0]
     assert _check(seeded, Step.DETERMINISM).told == (
-        "1 round played again in another order and by a second object in this process: the same",
+        "1 round played again in another order and opened a second time in this process: the same",
     )
     assert "seed: it shuffles from a seed" in " ".join(_check(seeded, Step.STATEMENT).told)
 
