@@ -13,6 +13,7 @@ from harness.doctor.findings import Step, checked
 from harness.doctor.plain import SEED
 from harness.errors import AdapterError, ProductError
 from harness.explore import explored_games, explored_rounds
+from harness.report.words import count
 from harness.rules.judge import judge_twins
 from harness.rules.twins import STATE
 from harness.table.messages import OpenTable, Round
@@ -74,7 +75,7 @@ def plays_the_same(
     found = [*_broken_down(patient, rounds, first)]
     found += _differences(patient, statement, _pairs(rounds, first, again), _ORDER)
     found += _beside(patient, product, statement, tuple(zip(rounds, first, strict=True)))
-    told = f"{len(rounds)} rounds played {_ORDER} and {patient.side_by_side}"
+    told = f"{count(len(rounds), 'round')} played {_ORDER} and {patient.side_by_side}"
     return checked(Step.DETERMINISM, [told if found else f"{told}: the same"], found)
 
 

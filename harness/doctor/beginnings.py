@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from harness.doctor.findings import Finding, Step, checked
 from harness.errors import LISTED
 from harness.papers.waivers import product_digest
+from harness.report.words import NAME_LIMIT, clean
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, PROTOCOL
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def _of_events(patient: Patient, statement: Statement) -> Iterator[Finding]:
     for name in islice(unknown, _MOST_NAMED):
         near = difflib.get_close_matches(name, known, n=1)
         yield patient.finding(
-            f"{name!r} is no event of the protocol",
+            f"'{clean(name, NAME_LIMIT)}' is no event of the protocol",
             key=f"{_STATED}.events",
             todo=f"did you mean {near[0]!r}?" if near else "leave it out",
             wrong=False,
@@ -168,7 +169,7 @@ def _of_games(patient: Patient, statement: Statement) -> Iterator[Finding]:
         todo = f"claim the games that it plays: {', '.join(_GAMES)}"
         yield patient.finding("no game is claimed", key=f"{_STATED}.games", todo=todo)
     for name, game in islice(statement.games.items(), len(_GAMES) + _MOST_NAMED):
-        key = f"{_STATED}.games.{name}"
+        key = f"{_STATED}.games.{clean(name, NAME_LIMIT)}"
         if not game.decks:
             todo = "list how many decks the game is played with"
             yield patient.finding("no number of decks is claimed", key=f"{key}.decks", todo=todo)
@@ -194,7 +195,9 @@ def _of_names(
         near = difflib.get_close_matches(name, known, n=1)
         if name not in known and near:
             todo = f"did you mean {near[0]!r}?"
-            yield patient.finding(f"the protocol knows no {name!r}", key=key, todo=todo, wrong=False)
+            yield patient.finding(
+                f"the protocol knows no '{clean(name, NAME_LIMIT)}'", key=key, todo=todo, wrong=False
+            )
     missing = [name for name in needed if name not in claimed]
     if missing:
         yield patient.finding(

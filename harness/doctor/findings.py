@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
+import msgspec
 from msgspec import Struct
+
+from harness.report.words import clean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+#: How much is quoted of a product, in characters; and of a round, which is to be played by hand.
+_LINE: Final = 2000
+_ROUND: Final = 20_000
 
 
 class Step(StrEnum):
@@ -89,9 +96,19 @@ class Diagnosis(Struct, frozen=True, kw_only=True):
 
 
 def checked(step: Step, told: Iterable[str] = (), findings: Iterable[Finding] = ()) -> Check:
-    """Return the check of a step, which stands as its worst finding says."""
-    found = tuple(findings)
+    """Return the check of a step, which stands as its worst finding says.
+
+    What is quoted of a product is made one line of printable text, and what is overlong cut.
+    """
+    found = tuple(_legible(finding) for finding in findings)
     standing = Standing.HINT if found else Standing.GOOD
     if any(finding.wrong for finding in found):
         standing = Standing.WRONG
-    return Check(step=step, standing=standing, told=tuple(told), findings=found)
+    lines = tuple(clean(line, _LINE) for line in told)
+    return Check(step=step, standing=standing, told=lines, findings=found)
+
+
+def _legible(finding: Finding) -> Finding:
+    key = None if finding.key is None else clean(finding.key, _ROUND)
+    what, todo = clean(finding.what, _LINE), clean(finding.todo, _LINE)
+    return msgspec.structs.replace(finding, key=key, what=what, todo=todo)

@@ -60,5 +60,5 @@ class Patient:
 
 _PROCESS = "in a second process"
 _CONNECTION = "over a second connection"
-_OBJECT = "by a second object in this process"
+_OBJECT = "opened a second time in this process"
 _BESIDE = {"stdio": _PROCESS, "python": _OBJECT}

@@ -11,6 +11,7 @@ import msgspec
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.doctor.findings import Finding, Step, checked
 from harness.explore import explored_games, explored_round
+from harness.report.words import count
 from harness.rules.judge import judge, rule_sets
 from harness.table.messages import (
     Closed,
@@ -162,7 +163,8 @@ def _told(one: Played) -> str:
     known = "to its end" if ended else "not to its end"
     if len(one.commands) == _ONLY_OPENED:
         known = "only opened: nothing more is known of this game"
-    return f"{one.game}: {len(one.commands)} commands, {len(one.events)} events, {known}"
+    told = f"{count(len(one.commands), 'command')}, {count(len(one.events), 'event')}"
+    return f"{one.game}: {told}, {known}"
 
 
 def _found(patient: Patient, statement: Statement, one: Played) -> Iterator[Finding]:

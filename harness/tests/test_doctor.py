@@ -133,7 +133,7 @@ def test_what_remembers_is_not_deterministic() -> None:
 
 def test_a_second_one_must_start_and_state_the_same() -> None:
     (finding,) = _wrong(_examined(ill.Renamed))
-    assert finding.what == "by a second object in this process it makes another statement"
+    assert finding.what == "opened a second time in this process it makes another statement"
     (finding,) = _wrong(_examined(ill.Alone))
     assert "the table is taken" in finding.what
     assert finding.todo == "let several run side by side: a campaign starts more than one"
@@ -144,7 +144,7 @@ def test_products_without_a_stacked_shoe() -> None:
     assert observed.exit_code == seeded.exit_code == 0
     assert "deals its own cards" in _check(observed, Step.DETERMINISM).told[0]
     assert _check(seeded, Step.DETERMINISM).told == (
-        "1 rounds played again in another order and by a second object in this process: the same",
+        "1 round played again in another order and opened a second time in this process: the same",
     )
     assert "seed: it shuffles from a seed" in " ".join(_check(seeded, Step.STATEMENT).told)
 
@@ -153,6 +153,15 @@ def test_a_product_may_be_silent_about_opening_and_end() -> None:
     diagnosis = _examined(ill.Silent)
     assert diagnosis.exit_code == 0, _wrong(diagnosis)
     assert _check(diagnosis, Step.SELECTION).standing is GOOD
+
+
+def test_what_is_quoted_of_a_product_is_legible_and_not_endless() -> None:
+    diagnosis = _examined(ill.Endless)
+    texts = [text for check in diagnosis.checks for text in check.told]
+    texts += [text for check in diagnosis.checks for f in check.findings for text in (f.what, f.key or "")]
+    assert all(text.isprintable() and len(text) < 4200 for text in texts)
+    stated = _check(diagnosis, Step.STATEMENT)
+    assert sum("is no event" in finding.what for finding in stated.findings) == 5
 
 
 def test_a_game_that_no_law_is_about_is_a_hint() -> None:

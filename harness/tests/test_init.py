@@ -78,6 +78,12 @@ def test_every_skeleton_is_built_and_certified_for_what_it_is(
 
 
 @pytest.mark.proof
+def test_a_skeleton_with_its_gaps_filled_in_conforms(clauseproof: Clauseproof) -> None:
+    filled = "python:harness.tests.products.filled:product"
+    assert "CONFORMS" in clauseproof("certify", filled, "--section", "22.8", code=0).out
+
+
+@pytest.mark.proof
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one not in {"python", "javascript"}])
 def test_the_skeletons_play_alike_whatever_their_language(language: str, tmp_path: Path) -> None:
     """Random rounds, unlawful commands among them, and events but for words and what may be left out."""

@@ -15,7 +15,7 @@ var statement = object{
 	// GAP 6: who you are, which version this is, and in "files" the product's files with their SHA-256.
 	"product": object{"vendor": "Example", "name": "@NAME@", "version": "0.1.0"},
 	"control": "deck",
-	// GAP 1: "burn" with the war deal. GAP 2: "convert" with verbal wagers.
+	// GAP 1: "burn" and "turn" with the war deal. GAP 2: "convert" with verbal wagers.
 	"events": []string{
 		"opened", "opened.posted", "rejected", "wager", "close", "deal", "offer", "decision",
 		"collect", "pay", "return", "discard", "end",

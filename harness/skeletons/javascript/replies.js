@@ -7,7 +7,7 @@ const STATEMENT = {
   // GAP 6: who you are, which version this is, and in `files` the product's files with their SHA-256.
   product: { vendor: "Example", name: "@NAME@", version: "0.1.0" },
   control: "deck",
-  // GAP 1: "burn" with the war deal. GAP 2: "convert" with verbal wagers.
+  // GAP 1: "burn" and "turn" with the war deal. GAP 2: "convert" with verbal wagers.
   events: ["opened", "opened.posted", "rejected", "wager", "close", "deal", "offer", "decision"].concat(
     ["collect", "pay", "return", "discard", "end"],
   ),

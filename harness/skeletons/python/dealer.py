@@ -88,7 +88,8 @@ product = Product(
     name="@NAME@",
     version="0.1.0",
     tables=(CasinoWar,),
-    # Every event that it reports. GAP 1: "burn" with the war deal. GAP 2: "convert" with verbal wagers.
+    # Every event that it reports.
+    # GAP 1: "burn" and "turn" with the war deal. GAP 2: "convert" with verbal wagers.
     events=(
         *("opened", "opened.posted", "rejected", "wager", "close", "deal", "deal.shown_to"),
         *("offer", "decision", "collect", "pay", "return", "discard", "end"),

@@ -69,6 +69,13 @@ class Slips(Healthy):
     }
 
 
+class Endless(Healthy):
+    stated = war(
+        product={"vendor": "\x1b[31m" + "x" * 100_000, "name": "\u202e", "version": "1"},
+        events=[*WAR["events"], *("\x1b" + "e" * number for number in range(5_000, 5_100))],
+    )
+
+
 class Stranger(Healthy):
     stated = war(games={"roulette": {"wagers": ["red"], "decks": [1]}})
 
