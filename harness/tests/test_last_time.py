@@ -210,7 +210,7 @@ def test_an_official_report_leaves_nothing_out(tmp_path: Path) -> None:
     assert wrong.value.place == "--only-failed"
 
 
-@pytest.mark.proof
+@pytest.mark.trial
 def test_every_clause_alone_can_become_good(tmp_path: Path, law: Law) -> None:
     """A fixed product is not held up by what a campaign of what failed leaves out."""
     clauses: Sequence[str] = sorted({one.clause for one in law.register})
