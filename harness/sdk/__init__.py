@@ -26,13 +26,11 @@ whole dealer, of a game in which every player loses the initial wager::
     if __name__ == "__main__":
         raise SystemExit(main(product))
 
-A product with a REST API of its own, whose calls are others than the protocol's, is translated:
-see `harness.sdk.translate`.
-
 Where to read on: `table.py` is what players may ask, `dealer.py` what a dealer does,
 `blackjack.py` the games played to 21, `ledger.py` the chips, `wagers.py` the checks,
 `rounds.py` the corner cases of a round, `replies.py`, `stdio.py` and `http.py` the way of
-the bytes. Money is in whole minor units, seats count from 1.
+the bytes. A product with a REST API of its own, whose calls are others than the protocol's, is
+translated: see `translate/`. Money is in whole minor units, seats count from 1.
 """
 
 from harness.sdk.command_line import main
