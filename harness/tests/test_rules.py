@@ -168,8 +168,8 @@ OFFER = Offered(seat=1, options=("surrender", "war"))
 def test_what_is_listed_in_no_order_may_come_in_another_one_when_played_again(
     event: Event,
     again: dict[str, object],
-    same: bool,
-    statement: Statement,  # noqa: FBT001 - expected
+    same: bool,  # noqa: FBT001 - pytest calls by name
+    statement: Statement,
 ) -> None:
     first = Trace((Proceed(),), ((event,),), statement=statement)
     other = Trace((Proceed(),), ((msgspec.structs.replace(event, **again),),), statement=statement)
