@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from pathlib import Path
@@ -46,7 +47,7 @@ class Recordings:
     names: Sequence[str]
     converter: Converter | None = None
     files: list[AuditedFile] = field(default_factory=list)
-    _pipe: tuple[Source, Iterator[Item]] | None = None
+    _held: dict[str, _Opened] = field(default_factory=dict)
 
     @property
     def size(self) -> int | None:
@@ -56,6 +57,8 @@ class Recordings:
         try:
             found = [Path(name).stat() for name in self.names]
         except OSError:
+            return None
+        if not all(stat.S_ISREG(one.st_mode) for one in found):
             return None
         return sum(one.st_size for one in found) or None
 
@@ -70,8 +73,8 @@ class Recordings:
             source = Source(name)
             items = self._items(source)
             first = list(islice(items, lines))
-            if name == PIPE:
-                self._pipe = source, chain(first, items)
+            if source.once:
+                self._held[name] = _Opened(source, chain(first, items))
             else:
                 source.close()
             yield name, tuple(_records(first))
@@ -99,8 +102,8 @@ class Recordings:
         return source.items() if self.converter is None else converted(self.converter, source.items())
 
     def _opened(self, name: str) -> _Opened:
-        if name == PIPE and self._pipe is not None:
-            return _Opened(*self._pipe)
+        if name in self._held:
+            return self._held.pop(name)
         source = Source(name)
         return _Opened(source, self._items(source))
 
@@ -109,7 +112,7 @@ class Recordings:
         for name in self.names:
             try:
                 at: object = PIPE if name == PIPE else Path(name).resolve()
-            except (OSError, ValueError):
+            except (OSError, ValueError, RuntimeError):  # the last: links that go in a circle
                 at = name
             if at in known:
                 hint = "each file counts once"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import os
+import stat
 import sys
 import zlib
 from pathlib import Path
@@ -45,6 +47,11 @@ class Source:
         self.complete = False
         self.packing = _packing(name, self._stream.peek())
         self._unpacked = _unpacking(name, self.packing, self._stream)
+
+    @property
+    def once(self) -> bool:
+        """Whether nobody can read it a second time: a pipe, under whatever name."""
+        return self.name == PIPE or not stat.S_ISREG(os.fstat(self._stream.file.fileno()).st_mode)
 
     @property
     def read(self) -> int:
