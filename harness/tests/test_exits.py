@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
+import tomllib
 from datetime import date
+from importlib.abc import MetaPathFinder
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from harness.__main__ import main as begin
 from harness.campaign.assess import assess
 from harness.campaign.exits import FailOn, exit_code
 from harness.papers.known import KnownFailure
@@ -68,3 +73,27 @@ def test_a_refused_waiver_is_a_wrong_file_whatever_is_let_pass(fail_on: FailOn) 
     log = hand_made({"(a)#1": Verdict.PASS})
     waived = with_papers(log, waivers=(waiver("(a)#1", expires=date(2026, 11, 2)),))
     assert exit_code(assess(waived), fail_on) == 2
+
+
+class _CtrlC(MetaPathFinder):
+    """Presses Ctrl-C the moment the command line is loaded."""
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> None:
+        if fullname == "harness.cli.main":
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_while_it_loads_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "harness.cli.main", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [_CtrlC(), *sys.meta_path])
+    with pytest.raises(SystemExit) as ended:
+        begin()
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == "interrupted\n"
+
+
+def test_the_installed_command_begins_there_too() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["scripts"] == {"clauseproof": f"{begin.__module__}:{begin.__name__}"}
