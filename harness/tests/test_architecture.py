@@ -40,7 +40,7 @@ MAY_IMPORT = {
         "transport",
         "verdict",
     },
-    "audit": {"digest", "errors", "rules", "sdk", "sweep", "table", "transport", "verdict"},
+    "audit": {"digest", "errors", "files", "rules", "sdk", "sweep", "table", "transport", "verdict"},
     "lint": {"errors", "register", "suite", "layout"},
     "campaign": {
         "audit",

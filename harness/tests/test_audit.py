@@ -466,6 +466,17 @@ def test_a_pipe_is_judged_to_its_end(tmp_path: Path, honest: list[Plain]) -> Non
     assert b"60 recorded rounds of -" in out
 
 
+def test_what_can_be_read_once_alone_is_read_once(tmp_path: Path, honest: list[Plain]) -> None:
+    reads, writes = os.pipe()
+    try:
+        os.write(writes, lines(honest[:10]))  # as much as any pipe holds at once
+        os.close(writes)
+        found = audited(tmp_path / "out", Path(f"/dev/fd/{reads}"))
+    finally:
+        os.close(reads)
+    assert found.rounds == 10
+
+
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])
 def test_ctrl_c_leaves_what_was_judged_and_says_so(tmp_path: Path, wrong: list[Plain], workers: str) -> None:
     run = _audit(tmp_path, "--out", "cut", "--section", "22.8", "-n", workers)

@@ -183,7 +183,12 @@ def test_a_round_that_cannot_be_written_is_broken_and_the_next_one_read() -> Non
 
 
 def test_lines_that_are_no_text_are_broken_and_in_their_place() -> None:
-    items: list[Item] = [Numbered(1, b"a"), Numbered(2, b"\xff"), Unreadable(3, "too long"), Numbered(4, b"d")]
+    items: list[Item] = [
+        Numbered(1, b"a"),
+        Numbered(2, b"\xff"),
+        Unreadable(3, "too long"),
+        Numbered(4, b"d"),
+    ]
     found = list(converted(Unwritable(), items))
     assert sorted(one.line for one in found) == [1, 2, 3, 4]
     assert "no UTF-8" in str(next(one for one in found if one.line == 2))
