@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -17,6 +18,7 @@ import msgspec
 import pytest
 from backports import zstd
 
+from harness.audit.recordings import Recordings
 from harness.campaign import auditing
 from harness.campaign.assess import assess
 from harness.campaign.law import read_law
@@ -31,6 +33,7 @@ from harness.verdict import Conclusion, Status, Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from harness.audit.chunks import Chunk
     from harness.campaign.assessment import Assessment
     from harness.tests.audit_kit import Plain
     from harness.tests.conftest import Clauseproof
@@ -469,12 +472,35 @@ def test_a_pipe_is_judged_to_its_end(tmp_path: Path, honest: list[Plain]) -> Non
 def test_what_can_be_read_once_alone_is_read_once(tmp_path: Path, honest: list[Plain]) -> None:
     reads, writes = os.pipe()
     try:
-        os.write(writes, lines(honest[:10]))  # as much as any pipe holds at once
+        os.write(writes, lines(honest[:5]))  # as much as any pipe holds at once
         os.close(writes)
         found = audited(tmp_path / "out", Path(f"/dev/fd/{reads}"))
     finally:
         os.close(reads)
-    assert found.rounds == 10
+    assert found.rounds == 5
+
+
+@pytest.mark.proof
+def test_an_audit_whose_worker_dies_is_invalid_and_keeps_what_was_judged(
+    tmp_path: Path, wrong: list[Plain], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "war.jsonl"
+    file.write_bytes(lines(wrong * 40))
+    whole = Recordings.chunks
+
+    def deadly(self: Recordings) -> Iterator[Chunk]:
+        for number, chunk in enumerate(whole(self)):
+            if number == 12:
+                for child in multiprocessing.active_children():
+                    child.kill()
+            yield chunk
+
+    monkeypatch.setattr(Recordings, "chunks", deadly)
+    found = audited(tmp_path / "out", file, workers=2)
+    assert found.conclusion is Conclusion.INVALID
+    assert any("a worker died with exit code -9" in one for one in found.problems)
+    assert found.audit is not None
+    assert 0 < found.audit.rounds < 2_400
 
 
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])
