@@ -173,7 +173,8 @@ def test_of_many_violations_the_first_are_kept_whole_and_all_counted(tmp_path: P
     found = audited(tmp_path / "out", file)
     rounds = read_log(tmp_path / "out" / LOG_NAME).rounds
     assert [one.recorded.line for one in rounds if one.recorded] == [1, 2, *range(51, 71)]
-    assert "violated in 200 of 250" in str(result_of(found, PAID).checks[0].reason)
+    reason = f"violated in 200 of 250 recorded rounds that exercise it; the first is {file}:51"
+    assert result_of(found, PAID).checks[0].reason == reason
 
 
 def test_the_report_says_where_and_verifies(caught: tuple[Path, Assessment]) -> None:
@@ -184,6 +185,8 @@ def test_the_report_says_where_and_verifies(caught: tuple[Path, Assessment]) -> 
     assert all("recorded" in one for one in report["rounds"].values())
     page = (folder / "report.html").read_text(encoding="utf-8")
     assert "Recorded rounds" in page
+    assert f"recorded rounds that exercise it; the first is {folder.parent / 'war.jsonl'}:" in page
+    assert "clauseproof replay" not in page
     assert report["audit"]["digest"] in page
     checked = Verifier(outputs()).verify(read_folder(folder))
     assert checked.difference is None
