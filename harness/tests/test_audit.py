@@ -14,6 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jsonschema
 import msgspec
 import pytest
 from backports import zstd
@@ -25,6 +26,7 @@ from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.verify import Verifier
 from harness.errors import UsageError
+from harness.report.json import schemas
 from harness.report.write import outputs, render, write_reports
 from harness.seal.folder import read_folder
 from harness.tests.audit_kit import STATEMENT, Heard, audited, lines, records, result_of
@@ -421,6 +423,7 @@ def test_the_command_says_it_on_one_screen_and_as_json(
     assert "recorded rounds come without a product" in refused.err
     told = within("audit", "war.jsonl", "--section", "22.8", "--out", "two", "--json", code=1)
     document = json.loads(told.out)
+    jsonschema.Draft202012Validator(json.loads(schemas()["audit.schema.json"])).validate(document)
     assert document["schema"] == "clauseproof/audit/1"
     assert document["conclusion"] == "does-not-conform"
     assert COLLECTED in document["violated"]
