@@ -48,7 +48,7 @@ MAY_IMPORT = {
         "verdict",
     },
     "record": {"calls", "errors", "printable", "transport"},
-    "audit": {"digest", "errors", "rules", "sdk", "sweep", "table", "transport", "verdict"},
+    "audit": {"digest", "errors", "files", "rules", "sdk", "sweep", "table", "transport", "verdict"},
     "seeds": {"suite", "sweep", "table", "transport"},
     "lint": {"errors", "register", "suite", "layout"},
     "campaign": {
