@@ -244,6 +244,7 @@ def test_a_burned_card_may_be_any() -> None:
         (("nosuch",), "no adapter 'nosuch'"),
         (("reference", "--write", "x.json"), "are for the whole list"),
         (("--write", "."), "is a directory"),
+        (("--json", "--format", "csv"), "only one of them"),
     ],
 )
 def test_a_wrong_call_is_told(within: Clauseproof, arguments: tuple[str, ...], told: str) -> None:
