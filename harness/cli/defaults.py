@@ -94,11 +94,12 @@ def use_defaults(context: click.Context, root: click.Group) -> None:
     context.default_map = {}
     # What is of every command first: a command's own table is nearer.
     for default in sorted(defaults, key=lambda one: len(one.setting.command)):
+        if default.setting == _QUIET:
+            hush(context, wanted=bool(default.values[0]))
+            continue
         for path, command in commands_of(root):
             if _is_of(default.setting, path, command):
                 _put(context.default_map, path, default)
-        if default.setting == _QUIET and default.values[0]:
-            hush(context)
 
 
 def _is_of(setting: Setting, path: tuple[str, ...], command: click.Command) -> bool:

@@ -55,10 +55,7 @@ def find_defaults(current: Path) -> Found | None:
     """
     root = next((one for one in (current, *current.parents) if _is_root(one)), current)
     for folder in (current, *current.parents):
-        here = [
-            Found(folder / name, os.path.relpath(folder / name, current), root, toml, table)
-            for name, toml, table in _in_folder(folder)
-        ]
+        here = list(_in_folder(folder, root, current))
         if len(here) > 1:
             hint = f"keep one of {OWN_NAME} and {SHARED_NAME}"
             raise UsageError("both files of this folder hold defaults", place=str(folder), hint=hint)
@@ -76,11 +73,12 @@ def _is_root(folder: Path) -> bool:
         return False
 
 
-def _in_folder(folder: Path) -> Iterator[tuple[str, Toml, tuple[str, ...]]]:
-    for name, table in _TABLES.items():
-        path = folder / name
+def _in_folder(folder: Path, root: Path, current: Path) -> Iterator[Found]:
+    for own, table in _TABLES.items():
+        path = folder / own
         if not is_file(path):
             continue
-        toml = read_toml(path, needed=".".join(table))
+        name = os.path.relpath(path, current)
+        toml = read_toml(path, name=name, needed=".".join(table))
         if toml is not None and toml.has(table):
-            yield name, toml, table
+            yield Found(path, name, root, toml, table)

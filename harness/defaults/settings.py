@@ -94,10 +94,10 @@ def _defaults(found: Found, known: Sequence[Setting], current: Path) -> Iterator
     by_keys = {(*one.command, one.key): one for one in known}
     tables = {keys[:at] for keys in by_keys for at in range(len(keys))}
     depth = len(found.table)
-    for table in sorted(found.toml.tables):
-        inner = table[depth:]
-        if table[:depth] == found.table and inner not in tables:
-            place = _place(found, table, None)
+    for table in found.toml.tables:
+        inner = table.keys[depth:]
+        if table.keys[:depth] == found.table and inner not in tables:
+            place = _place(found, (), table.line)
             raise UsageError(f"no command {' '.join(inner)!r}", place=place, hint=_near(inner, by_keys))
     for entry in found.toml.entries:
         keys = entry.keys[depth:]

@@ -73,14 +73,14 @@ def test_quiet_keeps_no_error_back(within: Clauseproof) -> None:
     assert "No such option" in within("doctor", "reference", "-q", "--fast", code=2).err
 
 
-def test_no_colours_where_there_is_no_terminal(clauseproof: Clauseproof) -> None:
-    ran = clauseproof(*CERTIFY, code=0)
+def test_no_colours_where_there_is_no_terminal(within: Clauseproof, clauseproof: Clauseproof) -> None:
+    ran = within(*CERTIFY, code=0)
     assert ESCAPE not in ran.out + ran.err
-    assert ESCAPE not in clauseproof("doctor", "refrence", code=2).err
+    assert ESCAPE not in clauseproof("explain", "22.8(q)", code=2).err
 
 
-def test_colours_where_they_are_forced_and_still_no_moving_about(clauseproof: Clauseproof) -> None:
-    ran = clauseproof(*CERTIFY, code=0, environment={"FORCE_COLOR": "1"})
+def test_colours_where_they_are_forced_and_still_no_moving_about(within: Clauseproof) -> None:
+    ran = within(*CERTIFY, code=0, environment={"FORCE_COLOR": "1"})
     assert ran.out.startswith("\x1b[32m\x1b[1mCONFORMS")
     assert not re.search(r"\x1b\[[0-9;]*[A-HJKSTf]|\x1b\[\?|\r", ran.out + ran.err)
 
@@ -114,6 +114,7 @@ def test_a_terminal_gets_colours_and_a_line_that_lives(tmp_path: Path) -> None:
     assert "worst so far" in said
 
 
+@pytest.mark.proof
 def test_no_color_is_honoured_on_a_terminal(tmp_path: Path) -> None:
     said = on_terminal(*CERTIFY, "--out", str(tmp_path / "out"), NO_COLOR="1")
     assert "worst so far" in said
@@ -121,12 +122,14 @@ def test_no_color_is_honoured_on_a_terminal(tmp_path: Path) -> None:
     assert not COLOUR.search(said)
 
 
+@pytest.mark.proof
 def test_quiet_is_quiet_on_a_terminal(tmp_path: Path) -> None:
     said = on_terminal(*CERTIFY, "--quiet", "--out", str(tmp_path / "out"))
     assert said.startswith("\x1b[32m\x1b[1mCONFORMS")
     assert "\x1b[?25l" not in said
 
 
+@pytest.mark.proof
 def test_a_dumb_terminal_gets_lines(tmp_path: Path) -> None:
     said = on_terminal(*CERTIFY, "--out", str(tmp_path / "out"), TERM="dumb")
     assert "scenarios planned" in said
