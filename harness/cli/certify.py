@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from harness.answers.campaign import campaign_answer
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
+from harness.cli.answer import json_option, print_json
 from harness.cli.manner import remark
 from harness.cli.paint import painted
 from harness.cli.progress import watching
@@ -48,6 +50,7 @@ Examples:
   clauseproof certify ./my-product --export ctrf --export xlsx
   clauseproof certify python:my_game.table:product
   clauseproof certify ./my-product --known known.yaml
+  clauseproof certify ./my-product --quiet --json
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
@@ -110,6 +113,7 @@ _FILE: Final = click.Path(dir_okay=False, path_type=Path)
     metavar="FILE",
     help="The key of HMAC-SHA1 for --files, in hexadecimal; it stands in the report.",
 )
+@json_option
 @click.option("--official", is_flag=True, help="For a report to be signed: nothing may be left out.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -130,6 +134,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     hmac_key: Path | None,
     official: bool,  # noqa: FBT001 - options come by name
     pdf: bool,  # noqa: FBT001 - options come by name
+    as_json: bool,  # noqa: FBT001 - options come by name
 ) -> int:
     """Drive a product through the law and write a certification report.
 
@@ -161,8 +166,11 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     )
     with watching() as watcher:
         assessment = run_campaign(order, watcher)
-    write_reports(assessment, target, wanted)
-    click.echo(painted(summary(assessment, target)))
+    written = write_reports(assessment, target, wanted)
+    if as_json:
+        print_json(campaign_answer(assessment, target, written, exit_code(assessment)))
+    else:
+        click.echo(painted(summary(assessment, target)))
     if assessment.interrupted:
         remark(f"interrupted; the same call with --out {target} --resume goes on with it")
     return exit_code(assessment)

@@ -10,8 +10,10 @@ import click
 import msgspec
 from click.core import ParameterSource
 
+from harness.answers.written import SpaceAnswer, SpacesAnswer
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
+from harness.cli.answer import print_json
 from harness.cli.progress import sweeping
 from harness.errors import ExitCode, UsageError
 from harness.report.sweep_text import sweep_summary
@@ -46,14 +48,26 @@ or show nothing either way, 4 harness or adapter at fault,
 """
 
 
+class _Sweep(click.Command):
+    """A command whose list, which ends it, has the form that is wanted wherever the call says so."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read --json first."""
+        return super().parse_args(ctx, sorted(args, key=lambda one: one != "--json"))
+
+
 def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - click calls it so
-    if wanted and not context.resilient_parsing:
-        for name in space_names():
-            click.echo(f"{name:<20} {load_space(name).title}")
-        context.exit()
+    if not wanted or context.resilient_parsing:
+        return
+    spaces = tuple(SpaceAnswer(name=name, title=load_space(name).title) for name in space_names())
+    if context.params.get("as_json"):
+        print_json(SpacesAnswer(spaces=spaces))
+    else:
+        click.echo("\n".join(f"{one.name:<20} {one.title}" for one in spaces))
+    context.exit()
 
 
-@click.command(epilog=_EPILOG)
+@click.command(cls=_Sweep, epilog=_EPILOG)
 @click.argument("adapter")
 @click.argument("space")
 @click.option(
@@ -85,6 +99,13 @@ def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # 
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Compare what was paid with these PAR sheets, line by line.",
 )
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    is_eager=True,
+    help="Print one JSON document instead of text: that of sweep.json.",
+)
 def sweep(  # noqa: PLR0913 - one argument an option
     *,
     adapter: str,
@@ -96,6 +117,7 @@ def sweep(  # noqa: PLR0913 - one argument an option
     workers: int | None,
     cluster: str | None,
     par: Path | None,
+    as_json: bool,
 ) -> int:
     """Drive a product through every round of a space and total what it did, exactly.
 
@@ -126,7 +148,7 @@ def sweep(  # noqa: PLR0913 - one argument an option
     counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
     par_results = compare_par(sheets, figures_of(swept.plan, swept.totals))
     document = sweep_document(swept, counted, follow(order, swept), par_results)
-    return conclude(swept, document, target)
+    return conclude(swept, document, target, as_json=as_json)
 
 
 def _prepare(target: Path, *, resume: bool) -> None:
@@ -148,11 +170,14 @@ def _prepare(target: Path, *, resume: bool) -> None:
     target.mkdir(parents=True, exist_ok=True)
 
 
-def conclude(swept: Swept, document: SweepDocument, target: Path) -> int:
+def conclude(swept: Swept, document: SweepDocument, target: Path, *, as_json: bool = False) -> int:
     """Write what came of a sweep, say it, and return the exit code."""
     (target / SWEEP_NAME).write_bytes(msgspec.json.format(msgspec.json.encode(document)) + b"\n")
-    click.echo(sweep_summary(document, target))
-    click.echo(f"\nin {target}: {SWEEP_NAME}, {CHECKPOINT_NAME}")
+    if as_json:
+        print_json(document)
+    else:
+        click.echo(sweep_summary(document, target))
+        click.echo(f"\nin {target}: {SWEEP_NAME}, {CHECKPOINT_NAME}")
     if swept.interrupted:
         return ExitCode.INTERRUPTED
     states = {one.state for one in document.par}

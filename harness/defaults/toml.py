@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from harness.errors import UsageError
 from harness.files import read_bytes
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-#: What a value of TOML may be, but for a table.
-Plain: TypeAlias = object
 _HEADER: Final = re.compile(r"^\s*\[\s*([^\[\]]+?)\s*\]\s*(?:#.*)?$")
 _KEY: Final = re.compile(r"""^\s*((?:[\w.-]|"[^"]*"|'[^']*'|\s)+?)\s*=""")
 #: How much of a line is looked at, in characters; no key is longer.
@@ -34,7 +32,7 @@ class Entry:
     """
 
     keys: tuple[str, ...]
-    value: Plain
+    value: object
     line: int | None
 
 
@@ -55,7 +53,7 @@ class Toml:
 
     def has(self, table: tuple[str, ...]) -> bool:
         """Say whether there is a table, or a value where one should be."""
-        return any(one.keys == table for one in (*self.tables, *self.entries))
+        return table in {*(one.keys for one in self.tables), *(one.keys for one in self.entries)}
 
 
 def read_toml(path: Path, *, name: str, needed: str) -> Toml | None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from harness.cli.defaults import read_defaults
+from harness.cli.main import cli
 from harness.defaults.found import find_defaults
 from harness.errors import UsageError
 
@@ -40,16 +42,14 @@ def test_a_file_says_what_the_call_leaves_out(within: Clauseproof, tmp_path: Pat
         "explore 0 (what the call says wins)"
     )
     header = (tmp_path / "certification/log.jsonl").read_text().splitlines()[0]
-    assert "\"scope\":\"requirement 22.8(c)1#3\"" in header
+    assert '"scope":"requirement 22.8(c)1#3"' in header
 
 
 def test_the_call_wins_and_only_what_is_used_is_told(within: Clauseproof, tmp_path: Path) -> None:
     write(tmp_path, QUICK.replace("22.8(c)1#3", "22.8(c)2#1"))
     ran = within("certify", "reference", "--requirement", "22.8(c)1#3", "--out", "elsewhere", code=0)
     assert "Only this was looked at: requirement 22.8(c)1#3." in ran.out.replace("\n", " ")
-    assert ran.err.splitlines()[0] == (
-        "defaults from clauseproof.toml: explore 0 (what the call says wins)"
-    )
+    assert ran.err.splitlines()[0] == ("defaults from clauseproof.toml: explore 0 (what the call says wins)")
     assert not (tmp_path / "certification").exists()
 
 
@@ -75,35 +75,13 @@ def test_a_file_may_be_quiet_but_not_about_itself(within: Clauseproof, tmp_path:
     assert within("certify", "--quiet", "--out", "again", code=0).err == ""
 
 
-def test_paths_count_from_the_file(within: Clauseproof, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    project = tmp_path / "project"
-    (project / ".git").mkdir(parents=True)
-    write(project, 'adapter = "mine"\n[certify]\nlab = "papers/lab.yaml"\nsection = ["22.8"]')
-    write(project / "mine", "transport: python\nobject: 'nothing.py:none'\n", "adapter.yaml")
-    within("-q", "list", "2.26", code=0)
-    monkeypatch.chdir(project)
-    # The door goes into the folder of the test, which is outside of the project.
-    assert find_defaults(tmp_path) is None
-    inside = project / "deep/down"
-    inside.mkdir(parents=True)
-    found = find_defaults(inside)
-    assert found is not None
-    assert found.name == "../../clauseproof.toml"
-    assert found.root == project
-
-
-def test_a_path_from_below_is_told_from_there(clauseproof: Clauseproof, tmp_path: Path) -> None:
+def test_a_path_from_below_is_told_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".git").mkdir()
     write(tmp_path, 'adapter = "mine"\n')
     below = tmp_path / "below"
     below.mkdir()
-    del clauseproof
-    from harness.cli.defaults import read_defaults
-    from harness.cli.main import cli
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.chdir(below)
-        (default,) = read_defaults(cli)
+    monkeypatch.chdir(below)
+    (default,) = read_defaults(cli)
     assert (default.values, default.origin) == (("../mine",), "../clauseproof.toml:1")
 
 
@@ -148,7 +126,10 @@ WRONG = [
     ("worker = 2", "clauseproof.toml:1: worker: there is no 'worker' to set (did you mean 'workers'?"),
     ("\n[certfy]\nout = 'x'", "clauseproof.toml:2: no command 'certfy' (did you mean 'certify'?"),
     ("[certfy]", "clauseproof.toml:1: no command 'certfy' (did you mean 'certify'?"),
-    ("[certify]\n\noutt = 'x'", "clauseproof.toml:3: [certify] outt: there is no 'outt' to set (did you mean 'out'?"),
+    (
+        "[certify]\n\noutt = 'x'",
+        "clauseproof.toml:3: [certify] outt: there is no 'outt' to set (did you mean 'out'?",
+    ),
     ("certify = 3", "clauseproof.toml:1: certify: is a command, so a table"),
     ("[certify]\nworkers = 'two'", "clauseproof.toml:2: [certify] workers: takes a number, not two"),
     ("[certify]\nworkers = true", "takes a number, not True"),
@@ -162,7 +143,7 @@ WRONG = [
     ("[certify]\nlab = '../lab.yaml'", "'../lab.yaml' lies elsewhere"),
     ("[certify]\nout = 'link/x'", "'link/x' lies elsewhere"),
     ("adapter = '../product'", "'../product' lies elsewhere"),
-    ("[certify]\nlab = \"a\\u0000b\"", "no path"),
+    ('[certify]\nlab = "a\\u0000b"', "no path"),
     ("[verify]\ntrust = ['key.pub']", "there is no 'trust' to set"),
     ("[sweep]\nlist = true", "there is no 'list' to set"),
     ("[certify]\nhelp = true", "there is no 'help' to set"),
@@ -206,16 +187,13 @@ def test_another_product_to_replay_is_no_default(within: Clauseproof, tmp_path: 
 def test_a_command_that_starts_something_counts_from_where_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from harness.cli.defaults import read_defaults
-    from harness.cli.main import cli
-
     (tmp_path / ".git").mkdir()
     (tmp_path / "sub").mkdir()
     write(tmp_path, 'adapter = "stdio:node main.js"\n')
     monkeypatch.chdir(tmp_path)
     assert read_defaults(cli)[0].values == ("stdio:node main.js",)
     monkeypatch.chdir(tmp_path / "sub")
-    with pytest.raises(UsageError, match="stdio: counts from the working folder .run it in"):
+    with pytest.raises(UsageError, match=r"stdio: counts from the working folder .run it in"):
         read_defaults(cli)
     write(tmp_path, 'adapter = "http://127.0.0.1:1"\n')
     assert read_defaults(cli)[0].values == ("http://127.0.0.1:1",)
@@ -240,6 +218,7 @@ def test_workers_of_a_file_do_not_stand_in_the_way_of_a_cluster(within: Clausepr
     write(tmp_path, "workers = 2\n")
     ran = within("sweep", "reference", "no-such-space", "--cluster", "tcp://127.0.0.1:1", code=2)
     assert "no space 'no-such-space'" in ran.err
-    assert "a cluster has the workers that it has" in within(
-        "sweep", "reference", "casino-war", "-n", "2", "--cluster", "tcp://127.0.0.1:1", code=2
-    ).err
+    assert (
+        "a cluster has the workers that it has"
+        in within("sweep", "reference", "casino-war", "-n", "2", "--cluster", "tcp://127.0.0.1:1", code=2).err
+    )

@@ -40,14 +40,20 @@ CERTIFY = ("certify", "reference", "--requirement", "22.8(c)1#3", "--explore", "
         ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
     ],
 )
-def test_the_environment_says_whether_there_are_colours(environ: dict[str, str], wanted: bool | None) -> None:
+def test_the_environment_says_whether_there_are_colours(
+    environ: dict[str, str],
+    wanted: bool | None,  # noqa: FBT001 - a parameter of the test
+) -> None:
     assert colour(environ) is wanted
 
 
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("CONFORMS. All of it.\n✓ 3", "\x1b[32m\x1b[1mCONFORMS\x1b[0m. All of it.\n\x1b[32m\x1b[1m✓\x1b[0m 3"),
+        (
+            "CONFORMS. All of it.\n✓ 3",
+            "\x1b[32m\x1b[1mCONFORMS\x1b[0m. All of it.\n\x1b[32m\x1b[1m✓\x1b[0m 3",
+        ),
         ("DOES NOT CONFORM. No.", "\x1b[31m\x1b[1mDOES NOT CONFORM\x1b[0m. No."),
         ("NOT FULLY VERIFIED. Hm.", "\x1b[33m\x1b[1mNOT FULLY VERIFIED\x1b[0m. Hm."),
         ("error: there", "\x1b[31m\x1b[1merror:\x1b[0m there"),
