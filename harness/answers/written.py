@@ -44,7 +44,7 @@ class BundleAnswer(Struct, frozen=True, kw_only=True):
 
 
 class SignatureAnswer(Struct, frozen=True, kw_only=True):
-    """The signature of one waiver, in base 64."""
+    """The signature of one waiver, in hexadecimal."""
 
     requirement: str
     signature: str
