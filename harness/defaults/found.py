@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -53,7 +54,7 @@ def find_defaults(current: Path) -> Found | None:
     Raises:
         UsageError: a file cannot be read, or both of one folder hold defaults.
     """
-    root = next((one for one in (current, *current.parents) if _is_root(one)), current)
+    root = next((one for one in (current, *current.parents) if _is_root(one, current)), current)
     for folder in (current, *current.parents):
         here = list(_in_folder(folder, root, current))
         if len(here) > 1:
@@ -66,9 +67,12 @@ def find_defaults(current: Path) -> Found | None:
     return None
 
 
-def _is_root(folder: Path) -> bool:
+def _is_root(folder: Path, current: Path) -> bool:
+    """Say whether a folder is a repository of whoever owns the working folder, and of nobody else."""
     try:
-        return any((folder / mark).exists() for mark in _MARKS)
+        there, here = folder.stat(), current.stat()
+        ours = folder == current or (there.st_uid == here.st_uid and not there.st_mode & stat.S_IWOTH)
+        return ours and any((folder / mark).exists() for mark in _MARKS)
     except OSError:  # a folder that may not be looked into
         return False
 

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     """What a setting takes."""
 
     TRUTH = "true or false"
+    WHOLE = "a whole number"
     NUMBER = "a number"
     TEXT = "a text"
     PATH = "a path"
@@ -131,7 +132,9 @@ def _values(entry: Entry, setting: Setting, found: Found, current: Path, place: 
         match setting.kind, value:
             case Kind.TRUTH, bool():
                 yield value
-            case Kind.NUMBER, int() | float() if not isinstance(value, bool):
+            case ((Kind.WHOLE | Kind.NUMBER), int()) if not isinstance(value, bool):
+                yield value
+            case Kind.NUMBER, float():
                 yield value
             case ((Kind.TEXT | Kind.PATH | Kind.NAME_OR_PATH), str()):
                 yield _fitting(value, setting, found, current, place)

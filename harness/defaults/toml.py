@@ -76,13 +76,17 @@ def read_toml(path: Path, *, name: str, needed: str) -> Toml | None:
             return None
         raise UsageError("is no UTF-8 text", place=name) from wrong
     try:
-        raw = tomllib.loads(text)
+        return _read(text)
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         if needed not in text:
             return None
         line = re.search(r"line (\d+)", str(wrong))
         place = f"{name}:{line[1]}" if line else name
         raise UsageError(f"no TOML: {' '.join(str(wrong).split())}", place=place) from wrong
+
+
+def _read(text: str) -> Toml:
+    raw = tomllib.loads(text)
     lines: dict[tuple[str, ...], int] = {}
     for keys, number in _lines(text):
         lines.setdefault(keys, number)

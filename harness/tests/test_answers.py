@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import jsonschema
@@ -23,8 +24,6 @@ from harness.tests.sweep_run_kit import dealer_in, space_in
 from harness.tests.test_papers_waivers import ONE
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from harness.tests.conftest import Clauseproof
 
 
@@ -89,6 +88,7 @@ def test_a_campaign_and_what_is_done_with_it(within: Clauseproof, tmp_path: Path
     assert "report.html" in told["difference"]
 
 
+@pytest.mark.proof
 def test_a_sweep_and_its_finding(clauseproof: Clauseproof, tmp_path: Path) -> None:
     called = ("sweep", dealer_in(tmp_path, "Remembers"), space_in(tmp_path), "--out", "out")
     told = answer(clauseproof, *called, code=1)
@@ -97,6 +97,14 @@ def test_a_sweep_and_its_finding(clauseproof: Clauseproof, tmp_path: Path) -> No
     told = answer(clauseproof, "replay", "out", "finding:1")
     assert (told["finding"], told["requirement"], told["same"]) == (1, "protocol:state", True)
     assert told["twin_lines"]
+
+
+def test_a_sweep_in_short(within: Clauseproof, tmp_path: Path) -> None:
+    space = Path(space_in(tmp_path))
+    space.write_text(space.read_text().replace("decks: [6, 7, 8]", "decks: [6]"))
+    told = answer(within, "sweep", "reference", str(space), "--form", "quick", "--out", "out")
+    assert told == json.loads((tmp_path / "out/sweep.json").read_text())
+    assert (told["result"]["played"], told["findings"]) == (told["result"]["planned"], [])
 
 
 @pytest.mark.parametrize("order", [("--list", "--json"), ("--json", "--list")])

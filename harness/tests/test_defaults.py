@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from harness.campaign.plan import Scope
 from harness.cli.defaults import read_defaults
 from harness.cli.main import cli
 from harness.defaults.found import find_defaults
 from harness.errors import UsageError
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
+    from harness.campaign.campaign import Order
     from harness.tests.conftest import Clauseproof
 
 #: Quick to certify, and told apart from what is built in.
@@ -45,19 +48,55 @@ def test_a_file_says_what_the_call_leaves_out(within: Clauseproof, tmp_path: Pat
     assert '"scope":"requirement 22.8(c)1#3"' in header
 
 
-def test_the_call_wins_and_only_what_is_used_is_told(within: Clauseproof, tmp_path: Path) -> None:
-    write(tmp_path, QUICK.replace("22.8(c)1#3", "22.8(c)2#1"))
-    ran = within("certify", "reference", "--requirement", "22.8(c)1#3", "--out", "elsewhere", code=0)
-    assert "Only this was looked at: requirement 22.8(c)1#3." in ran.out.replace("\n", " ")
-    assert ran.err.splitlines()[0] == ("defaults from clauseproof.toml: explore 0 (what the call says wins)")
-    assert not (tmp_path / "certification").exists()
+@pytest.fixture
+def ordered(within: Clauseproof, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[Order, str]]:
+    """Call certify, and say what it would have run, and what it said before."""
+
+    def run(*args: str) -> tuple[Order, str]:
+        kept: list[Order] = []
+
+        def keep(order: Order, _: object) -> None:
+            kept.append(order)
+            raise UsageError("enough")
+
+        monkeypatch.setattr("harness.cli.certify.run_campaign", keep)
+        ran = within("certify", *args, code=2)
+        assert ran.err.endswith("error: enough\n")
+        return kept[0], ran.err.removesuffix("error: enough\n")
+
+    return run
 
 
-def test_a_filter_of_the_call_replaces_every_filter_of_the_file(within: Clauseproof, tmp_path: Path) -> None:
+def test_the_call_wins_and_only_what_is_used_is_told(
+    ordered: Callable[..., tuple[Order, str]], tmp_path: Path
+) -> None:
+    write(tmp_path, QUICK)
+    order, said = ordered("./mine", "--requirement", "22.8(c)2#1", "--out", "elsewhere")
+    assert (order.adapter, order.out) == ("./mine", Path("elsewhere"))
+    assert order.scope == Scope((), ("22.8(c)2#1",))
+    assert said == "defaults from clauseproof.toml: explore 0 (what the call says wins)\n"
+    assert order.exploration.rounds == 0
+    order, said = ordered("./mine", "--requirement", "22.8(c)2#1", "--out", "elsewhere", "--explore", "7")
+    assert (order.exploration.rounds, said) == (7, "")
+
+
+def test_a_filter_of_the_call_replaces_every_filter_of_the_file(
+    ordered: Callable[..., tuple[Order, str]], tmp_path: Path
+) -> None:
     write(tmp_path, QUICK.replace('requirement = ["22.8(c)1#3"]', 'section = ["2.26", "30.10"]'))
-    ran = within("certify", "--requirement", "22.8(c)1#3", code=0)
-    assert "Only this was looked at: requirement 22.8(c)1#3." in ran.out.replace("\n", " ")
-    assert "section" not in ran.err.splitlines()[0]
+    order, said = ordered()
+    assert order.scope == Scope(("2.26", "30.10"), ())
+    assert "section 2.26 30.10" in said
+    order, said = ordered("--requirement", "22.8(c)1#3")
+    assert order.scope == Scope((), ("22.8(c)1#3",))
+    assert "section" not in said
+
+
+def test_a_flag_of_the_file_is_one(ordered: Callable[..., tuple[Order, str]], tmp_path: Path) -> None:
+    write(tmp_path, f"{QUICK}official = true\nworkers = 2\n")
+    order, said = ordered()
+    assert (order.official, order.workers) == (True, 2)
+    assert "workers 2, official yes" in said
 
 
 def test_no_file_is_read_where_none_is_wanted(within: Clauseproof, tmp_path: Path) -> None:
@@ -67,12 +106,13 @@ def test_no_file_is_read_where_none_is_wanted(within: Clauseproof, tmp_path: Pat
     assert "Missing argument 'ADAPTER'" in within("--no-defaults", "certify", code=2).err
 
 
-def test_a_file_may_be_quiet_but_not_about_itself(within: Clauseproof, tmp_path: Path) -> None:
+def test_a_file_may_be_quiet_but_not_about_itself(
+    ordered: Callable[..., tuple[Order, str]], within: Clauseproof, tmp_path: Path
+) -> None:
     write(tmp_path, f"quiet = true\n{QUICK}")
-    ran = within("certify", code=0)
-    assert ran.err.count("\n") == 1
-    assert ran.err.startswith("defaults from clauseproof.toml: ")
-    assert within("certify", "--quiet", "--out", "again", code=0).err == ""
+    assert ordered()[1].startswith("defaults from clauseproof.toml: ")
+    assert ordered("--quiet")[1] == ""
+    assert within("list", "2.26", code=0).err == ""
 
 
 def test_a_path_from_below_is_told_from_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,6 +155,10 @@ def test_nothing_above_the_repository_is_read(tmp_path: Path) -> None:
     found = find_defaults(repository / "sub")
     assert found is not None
     assert found.path == repository / "clauseproof.toml"
+    # A folder that everybody can write to is nobody's repository.
+    repository.chmod(0o777)
+    assert find_defaults(repository / "sub") is None
+    assert find_defaults(repository) is not None
     # Outside of a repository only the working folder itself counts.
     loose = tmp_path / "loose"
     loose.mkdir()
@@ -123,6 +167,10 @@ def test_nothing_above_the_repository_is_read(tmp_path: Path) -> None:
 
 WRONG = [
     ("workers = ", "clauseproof.toml: no TOML: Invalid value"),
+    (f"{'a.' * 3000}b = 1", "clauseproof.toml: no TOML"),
+    (f"workers = {'[' * 3000}", "clauseproof.toml: no TOML"),
+    ("workers = 2\nworkers = 3\nquiet = true", "clauseproof.toml:2: no TOML"),
+    ("\xff = 2", "clauseproof.toml:1: no TOML"),
     ("worker = 2", "clauseproof.toml:1: worker: there is no 'worker' to set (did you mean 'workers'?"),
     ("\n[certfy]\nout = 'x'", "clauseproof.toml:2: no command 'certfy' (did you mean 'certify'?"),
     ("[certfy]", "clauseproof.toml:1: no command 'certfy' (did you mean 'certify'?"),
@@ -131,8 +179,10 @@ WRONG = [
         "clauseproof.toml:3: [certify] outt: there is no 'outt' to set (did you mean 'out'?",
     ),
     ("certify = 3", "clauseproof.toml:1: certify: is a command, so a table"),
-    ("[certify]\nworkers = 'two'", "clauseproof.toml:2: [certify] workers: takes a number, not two"),
-    ("[certify]\nworkers = true", "takes a number, not True"),
+    ("[certify]\nworkers = 'two'", "clauseproof.toml:2: [certify] workers: takes a whole number, not two"),
+    ("[certify]\nworkers = 2.5", "takes a whole number, not 2.5"),
+    ("[certify]\nexplore = inf", "takes a whole number, not inf"),
+    ("[certify]\nworkers = true", "takes a whole number, not True"),
     ("[certify]\nofficial = 1", "takes true or false, not 1"),
     ("[certify]\nout = ['a']", "takes a path, not ['a']"),
     ("[certify]\nsection = [1]", "takes a list of texts, or a text, not 1"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import pty
 import re
@@ -10,10 +11,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
 import pytest
+from click.testing import CliRunner
 
-from harness.cli.manner import colour
+from harness.cli.manner import colour, remark
 from harness.cli.paint import painted
+from harness.cli.root import Root, fit
 
 if TYPE_CHECKING:
     from harness.tests.conftest import Clauseproof
@@ -66,23 +70,49 @@ def test_what_a_person_looks_for_first_is_painted(text: str, shown: str) -> None
 
 def test_quiet_leaves_the_result_alone(within: Clauseproof) -> None:
     loud = within(*CERTIFY, "--out", "loud", code=0)
-    behind = within(*CERTIFY, "--out", "behind", "-q", code=0)
-    before = within("--quiet", *CERTIFY, "--out", "before", code=0)
+    quiet = within(*CERTIFY, "--out", "quiet", "-q", code=0)
     assert "scenarios planned" in loud.err
-    assert behind.err == before.err == ""
-    assert behind.out == loud.out.replace("loud/", "behind/")
-    assert before.out == loud.out.replace("loud/", "before/")
+    assert quiet.err == ""
+    assert quiet.out == loud.out.replace("loud/", "quiet/")
+    assert ESCAPE not in loud.out + loud.err
+
+
+@click.command()
+def speak() -> None:
+    """Say a result, and something beside it."""
+    click.echo("result")
+    remark("remark")
+
+
+@click.group()
+def group() -> None:
+    """Hold a command."""
+
+
+group.add_command(speak, "deep")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["speak"], "remark\n"),
+        (["group", "deep"], "remark\n"),
+        (["--quiet", "speak"], ""),
+        (["speak", "-q"], ""),
+        (["group", "deep", "--quiet"], ""),
+        (["-q", "group", "deep"], ""),
+    ],
+)
+def test_quiet_works_before_a_command_and_behind_it(words: list[str], said: str) -> None:
+    root = Root("root", params=[click.Option(["--no-defaults"], is_flag=True)])
+    fit(root, [copy.deepcopy(speak), copy.deepcopy(group)])
+    ran = CliRunner().invoke(root, ["--no-defaults", *words])
+    assert (ran.exit_code, ran.stdout, ran.stderr) == (0, "result\n", said)
 
 
 def test_quiet_keeps_no_error_back(within: Clauseproof) -> None:
     assert "no adapter 'refrence'" in within("-q", "doctor", "refrence", code=2).err
     assert "No such option" in within("doctor", "reference", "-q", "--fast", code=2).err
-
-
-def test_no_colours_where_there_is_no_terminal(within: Clauseproof, clauseproof: Clauseproof) -> None:
-    ran = within(*CERTIFY, code=0)
-    assert ESCAPE not in ran.out + ran.err
-    assert ESCAPE not in clauseproof("explain", "22.8(q)", code=2).err
 
 
 def test_colours_where_they_are_forced_and_still_no_moving_about(within: Clauseproof) -> None:
@@ -144,4 +174,16 @@ def test_a_dumb_terminal_gets_lines(tmp_path: Path) -> None:
 
 def test_an_error_is_red_on_a_terminal() -> None:
     assert on_terminal("explain", "22.8(q)").startswith("\x1b[31m\x1b[1merror:\x1b[0m no requirement")
-    assert on_terminal("explain", "22.8(q)", NO_COLOR="1").startswith("error: no requirement")
+
+
+def test_an_error_is_plain_where_there_is_no_terminal(within: Clauseproof) -> None:
+    assert within("explain", "22.8(q)", code=2).err.startswith("error: no requirement")
+
+
+def test_remarks_and_progress_go_where_quiet_is_known() -> None:
+    knowing = {"manner.py", "main.py", "defaults.py"}
+    for path in sorted((ROOT / "harness/cli").glob("*.py")):
+        if path.name not in knowing:
+            text = path.read_text()
+            assert "err=True" not in text, f"{path.name}: say it with harness.cli.manner.remark"
+            assert "Console(" not in text, f"{path.name}: take harness.cli.manner.progress_console"
