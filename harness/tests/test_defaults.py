@@ -92,8 +92,10 @@ def test_a_filter_of_the_call_replaces_every_filter_of_the_file(
     assert "section" not in said
 
 
-def test_a_flag_of_the_file_is_one(ordered: Callable[..., tuple[Order, str]], tmp_path: Path) -> None:
-    write(tmp_path, f"{QUICK}official = true\nworkers = 2\n")
+def test_a_flag_of_the_file_is_one_and_the_commands_own_table_is_nearer(
+    ordered: Callable[..., tuple[Order, str]], tmp_path: Path
+) -> None:
+    write(tmp_path, f"workers = 4\n{QUICK}official = true\nworkers = 2\n")
     order, said = ordered()
     assert (order.official, order.workers) == (True, 2)
     assert "workers 2, official yes" in said
