@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import os
 import pty
@@ -184,9 +185,12 @@ def test_an_error_is_plain_where_there_is_no_terminal(within: Clauseproof) -> No
 
 
 def test_remarks_and_progress_go_where_quiet_is_known() -> None:
-    knowing = {"manner.py", "main.py", "defaults.py"}
     for path in sorted((ROOT / "harness/cli").glob("*.py")):
-        if path.name not in knowing:
-            text = path.read_text()
-            assert "err=True" not in text, f"{path.name}: say it with harness.cli.manner.remark"
-            assert "Console(" not in text, f"{path.name}: take harness.cli.manner.progress_console"
+        if path.name not in {"manner.py", "main.py", "defaults.py"}:
+            calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+            for call in calls:
+                name = ast.unparse(call.func).rpartition(".")[2]
+                where = f"{path.name}:{call.lineno}"
+                assert name != "Console", f"{where}: take harness.cli.manner.progress_console"
+                aside = name == "echo" and any(one.arg == "err" for one in call.keywords)
+                assert not aside, f"{where}: say it with harness.cli.manner.remark"
