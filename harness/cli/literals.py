@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from harness.answers.proof import literals_answer
+from harness.cli.answer import print_json
 from harness.cli.manner import remark
 from harness.errors import ExitCode
 from harness.prove.literals import Fate, run_mutants
@@ -39,7 +41,7 @@ _FATES: Final = {
 }
 
 
-def prove_literals(sections: Sequence[str]) -> int:
+def prove_literals(sections: Sequence[str], *, as_json: bool) -> int:
     """Change every literal that a Then step expects, and tell which of them nothing notices.
 
     Raises:
@@ -53,6 +55,9 @@ def prove_literals(sections: Sequence[str]) -> int:
     results = run_mutants(mutants, _CONFORMING)
     literals = literals_of(results)
     found = findings(literals)
+    if as_json:
+        print_json(literals_answer(literals, results, found))
+        return ExitCode.FINDING if found else ExitCode.AS_WISHED
     for one in found:
         for change in one.changes:
             click.echo(

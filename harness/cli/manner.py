@@ -35,9 +35,9 @@ def _hush(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # 
         context.meta[_ASKED] = True
 
 
-def hush(context: click.Context) -> None:
-    """Be quiet because a file of defaults says so."""
-    context.meta[_SET] = True
+def hush(context: click.Context, *, wanted: bool) -> None:
+    """Be quiet, or not, because a file of defaults says so."""
+    context.meta[_SET] = wanted
 
 
 def quiet_asked() -> bool:

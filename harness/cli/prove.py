@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from harness.answers.proof import prove_answer, variants_answer
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
 from harness.campaign.matrix import KillMatrix, checks_digest, load_matrix, write_matrix
+from harness.cli.answer import json_option, print_json
 from harness.cli.literals import prove_literals
 from harness.cli.progress import proving
-from harness.errors import ExitCode
+from harness.errors import ExitCode, UsageError
 from harness.prove.catalogue import catalogues
 from harness.prove.prove import Wanted, try_all
 from harness.prove.verdicts import blamed_of, broken_of, kills_of
@@ -32,6 +34,7 @@ Examples:
   clauseproof prove --variants -n 2                lawful products that nothing may be held against
   clauseproof prove --literals                     every expectation of the scenarios, changed
   clauseproof prove -n 2 --write kill-matrix.json
+  clauseproof prove --fault four-burns --json      the same for a program
 
 \b
 Exit codes: 0 every fault is caught and every requirement proven, 1 one is not, or a
@@ -48,6 +51,7 @@ lawful variant is blamed, 2 the call is wrong, 4 a fault does not load or change
 @click.option("-n", "workers", type=click.IntRange(1), default=1, help="How many processes.")
 @click.option("--write", "target", type=click.Path(dir_okay=False, path_type=Path), help="Write the matrix.")
 @click.option("--check", is_flag=True, help="Compare with the matrix that ships; a difference is a finding.")
+@json_option
 def prove(  # noqa: PLR0913 - one argument an option
     *,
     sections: tuple[str, ...],
@@ -58,26 +62,49 @@ def prove(  # noqa: PLR0913 - one argument an option
     workers: int,
     target: Path | None,
     check: bool,
+    as_json: bool,
 ) -> int:
     """Prove that every check can fail: run the suite against seeded faults."""
     if (target or check) and (sections or names or variants or literals):
         raise click.UsageError("--write and --check need the whole matrix: no --section, --fault, --variants")
     if literals:
-        return prove_literals(sections)
+        return prove_literals(sections, as_json=as_json)
     with proving() as watcher:
         tried = try_all(Wanted(sections, names, variants, workers), watcher)
     if variants:
-        return _variants(tried)
+        return _variants(tried, as_json=as_json)
     kills = kills_of(catalogues(sections), tried)
     matrix = KillMatrix(checks=checks_digest(), faults=kills)
+    if target:
+        _write(target, write_matrix(matrix))
+    proven = () if names else _requirements(sections)
+    if as_json:
+        return _answered(matrix, tried, proven, check=check)
     if names:
         click.echo("\n\n".join("\n".join(kill_story(kill)) for kill in kills))
     else:
         click.echo("\n".join(kill_table(kills, _requirements(sections), each=each)))
-    if target:
-        target.write_bytes(write_matrix(matrix))
-    code = _concluded(kills, tried, () if names else _requirements(sections))
+    code = _concluded(kills, tried, proven)
     return _compared(matrix) or code if check else code
+
+
+def _write(target: Path, matrix: bytes) -> None:
+    try:
+        target.write_bytes(matrix)
+    except OSError as wrong:
+        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(target)) from wrong
+
+
+def _answered(matrix: KillMatrix, tried: Sequence[Tried], requirements: Sequence[str], *, check: bool) -> int:
+    answer = prove_answer(
+        matrix.faults, broken_of(tried), requirements, as_shipped=load_matrix() == matrix if check else None
+    )
+    print_json(answer)
+    differs = answer.as_shipped is False
+    if answer.broken and not differs:
+        return ExitCode.AT_FAULT
+    slips = answer.caught < len(answer.faults)
+    return ExitCode.FINDING if differs or slips or answer.unproven else ExitCode.AS_WISHED
 
 
 def _requirements(sections: Sequence[str]) -> list[str]:
@@ -98,14 +125,17 @@ def _concluded(kills: Sequence[Kill], tried: Sequence[Tried], requirements: Sequ
     return ExitCode.FINDING if lines else ExitCode.AS_WISHED
 
 
-def _variants(tried: Sequence[Tried]) -> int:
+def _variants(tried: Sequence[Tried], *, as_json: bool) -> int:
     broken = [f"{one.section}  {one.name} cannot be tried: {one.failure}" for one in tried if one.failure]
     blamed = [
         f"{one.section}  {one.name} is blamed on {one.requirement} by {one.judge}: {one.reason}"
         for one in blamed_of(tried)
     ]
-    flagged = len({(one.section, one.name) for one in blamed_of(tried)})
-    click.echo("\n".join([*blamed, *broken, f"{flagged} of {len(tried)} lawful variants blamed"]))
+    if as_json:
+        print_json(variants_answer(tried, blamed_of(tried)))
+    else:
+        flagged = len({(one.section, one.name) for one in blamed_of(tried)})
+        click.echo("\n".join([*blamed, *broken, f"{flagged} of {len(tried)} lawful variants blamed"]))
     if broken:
         return ExitCode.AT_FAULT
     return ExitCode.FINDING if blamed else ExitCode.AS_WISHED
