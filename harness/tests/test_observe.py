@@ -10,13 +10,13 @@ import pytest
 
 from harness.campaign.assessment import CheckResult
 from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.exits import exit_code
 from harness.campaign.log import LOG_NAME, Observed, RoundEntry, read_log
 from harness.campaign.matrix import Caught, Proven
 from harness.campaign.observing import observed_status
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.play import record_round
 from harness.campaign.tally import Judging
-from harness.cli.certify import exit_code
 from harness.errors import ExitCode
 from harness.observe import observed_round, observed_rounds
 from harness.table.cards import deck, split
