@@ -17,6 +17,7 @@ from harness.cli.doctor import doctor
 from harness.cli.evidence import replay_command, verify_command
 from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
+from harness.cli.laws import law
 from harness.cli.prove import prove
 from harness.cli.report import report
 from harness.cli.schema import schema
@@ -52,7 +53,7 @@ def cli() -> None:
 
 
 for command in (
-    *(certify, sweep, doctor, list_command, explain, prove, schema),
+    *(certify, sweep, doctor, list_command, explain, law, prove, schema),
     *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
 ):
     cli.add_command(command)

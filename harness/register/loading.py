@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from harness.errors import ContentError, nearest
 from harness.files import read_yaml
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+#: A digest of the words of a clause, as `clauseproof law fingerprint` prints it.
+_Fingerprint = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 #: An item of the statement, or several of one kind of which any one will do.
 _When = dict[ItemKind, str | tuple[str, ...]]
 
@@ -54,6 +56,7 @@ class _File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     may_be_left_out: MayBeLeftOut = MayBeLeftOut()
     when: _When = {}
     readings: dict[str, Reading] = {}
+    fingerprints: dict[str, _Fingerprint] = {}
     requirements: tuple[_Row, ...]
 
     def full(self, local: str) -> str:
@@ -100,6 +103,7 @@ class _Loader:
             may_be_left_out=written.may_be_left_out,
             readings=written.readings,
             requirements=requirements,
+            fingerprints=written.fingerprints,
         )
 
     def _check_section(self, written: _File) -> None:
@@ -109,9 +113,18 @@ class _Loader:
         for key, reading in written.readings.items():
             if not reading.clauses:
                 raise self._error("a reading of no clause", f"readings.{key}.clauses")
+        self._check_fingerprints(written)
         used = {key for row in written.requirements for key in row.readings}
         for key in sorted(set(written.readings) - used):
             raise self._error("no requirement rests on this reading", f"readings.{key}")
+
+    def _check_fingerprints(self, written: _File) -> None:
+        """Refuse a clause of this section without a fingerprint, where any clause has one."""
+        clauses = {row.id.partition("#")[0] for row in written.requirements}
+        for clause in sorted(clauses if written.fingerprints else ()):
+            if clause not in written.fingerprints and not clause.startswith(_chapter(written.section)):
+                hint = "`clauseproof law fingerprint` prints them"
+                raise self._error(f"no fingerprint of the clause {clause!r}", "fingerprints", hint)
 
     def _requirement(self, written: _File, row: _Row) -> Requirement:
         self._check_row(written, row)

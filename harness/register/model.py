@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
@@ -122,6 +122,8 @@ class Section:
     may_be_left_out: MayBeLeftOut
     readings: Mapping[str, Reading]
     requirements: tuple[Requirement, ...]
+    #: Of each clause of the official text, a digest of its words; the clause's id without the section.
+    fingerprints: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def clauses(self) -> tuple[str, ...]:
