@@ -11,6 +11,7 @@ import msgspec
 
 from harness import __version__, digest
 from harness.campaign.assess import assess
+from harness.campaign.brought import laws_used, proof_of
 from harness.campaign.exploring import play_explored
 from harness.campaign.law import read_law
 from harness.campaign.log import (
@@ -24,7 +25,7 @@ from harness.campaign.log import (
     read_log,
 )
 from harness.campaign.log_writer import LogWriter, refuse_sealed
-from harness.campaign.matrix import checks_digest, load_matrix
+from harness.campaign.matrix import checks_digest
 from harness.campaign.official import refuse_unofficial
 from harness.campaign.paperwork import refuse_papers
 from harness.campaign.plan import Exploration, Plan, Scope
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
+    from harness.campaign.law import Law
     from harness.campaign.standing import Done, Standing
     from harness.sweep.plan import Form
     from harness.transport import Adapter
@@ -90,12 +92,13 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     source = refuse_unofficial(order) if order.official else None
     with open_adapter(order.adapter) as adapter:
         statement = adapter.describe()
-        drawn = read_law().plan(statement, order.scope, order.exploration, order.sweep)
+        law = read_law()
+        drawn = law.plan(statement, order.scope, order.exploration, order.sweep)
         judging = Judging(statement, drawn.needs)
         papers = _papers(order, standing)
         refuse_papers(papers, drawn, statement, official=order.official)
         plan = rehearse(drawn, judging)
-        header = _header(order, adapter, plan, source)
+        header = _header(order, adapter, plan, source, law)
         if standing is not None and standing.header is not None:
             refuse_other(standing.header, header, path)
         order.out.mkdir(parents=True, exist_ok=True)
@@ -123,16 +126,16 @@ def _papers(order: Order, standing: Standing | None) -> PapersEntry:
     return order.papers
 
 
-def _header(order: Order, adapter: Adapter, plan: Plan, source: str | None) -> Header:
+def _header(order: Order, adapter: Adapter, plan: Plan, source: str | None, law: Law) -> Header:
     return Header(
         schema=LOG_SCHEMA,
         started=_told(order.clock()),
         adapter=order.adapter,
         name=adapter.name,
         statement=msgspec.Raw(adapter.raw_statement),
-        method=msgspec.structs.replace(method(plan), source=source),
+        method=msgspec.structs.replace(method(plan), source=source, laws=laws_used(plan, law.register)),
         plan=plan,
-        proof=load_matrix().proof(_selected(plan)),
+        proof=proof_of(_selected(plan)),
         official=order.official,
     )
 

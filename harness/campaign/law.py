@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from harness.campaign.brought import law_problems
 from harness.campaign.exploring import plan_exploration
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.plan import Exploration, Plan, Scope, make_plan
 from harness.campaign.sweeping import plan_sweeps
 from harness.errors import ContentError
+from harness.law import installed_laws
 from harness.lint import lint
 from harness.register import Register, load_register
 from harness.rules.judge import ruled_requirements
@@ -69,10 +71,10 @@ class Law:
 
 
 def read_law() -> Law:
-    """Read the law as shipped.
+    """Read the law as shipped and as law packages bring it.
 
     Raises:
-        ContentError: register, features and rules contradict each other.
+        ContentError: register, features and rules contradict each other, or a package is broken.
     """
     register = load_register()
     features = read_feature_files()
@@ -81,6 +83,9 @@ def read_law() -> Law:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         first = problems[0]
         raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
+    for law in installed_laws():
+        for what in law_problems(law, register, features):
+            raise law.error(what)
     scenarios = tuple(
         planned for file in features for template in file.templates for planned in template.planned
     )

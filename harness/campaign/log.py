@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from harness.campaign.brought import LawUsed
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.digest import of_bytes
@@ -52,6 +53,8 @@ class Method(Struct, frozen=True, kw_only=True, omit_defaults=True):
     plan: str
     #: Where the harness comes from and how that was made sure of; official mode asks for it.
     source: str | None = None
+    #: The law packages that took part.
+    laws: tuple[LawUsed, ...] = ()
 
 
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="header"):

@@ -20,6 +20,7 @@ from harness.campaign.standing import NOTHING, Done
 from harness.errors import LogError
 from harness.layout import folder
 from harness.rules.judge import twin_rules
+from harness.suite.feature_files import feature_file
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 from harness.suite.session import run_session
 
@@ -190,7 +191,7 @@ def play_scenarios(
         listed.write_bytes(msgspec.json.encode([check.id for check in wanted]))
         root = folder("features")
         code = run_session(
-            sorted({root / check.feature for check in wanted}),
+            sorted({feature_file(check.feature) for check in wanted}),
             root,
             adapter,
             recorder,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 import msgspec
 
+from harness.campaign.brought import differing
 from harness.campaign.law import read_law
 from harness.campaign.replay import Outcome, Replay, replay
 from harness.campaign.verify import Verifier
@@ -90,6 +91,8 @@ def _other_harness(assessment: Assessment | None) -> Iterator[str]:
             f"note: another harness ran the campaign: clauseproof {method.clauseproof}, "
             f"digest {method.harness}"
         )
+    if assessment is not None:
+        yield from (f"note: {clean(line)}" for line in differing(assessment.header.method.laws))
 
 
 def _seal_told(checked: Checked) -> Iterator[str]:

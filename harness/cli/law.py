@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from harness.campaign.matrix import load_matrix
+from harness.campaign.brought import known_kills
 from harness.register import Register, load_register
 from harness.report.kills import CAUGHT_WORDS
 from harness.rules.judge import rule_sets
@@ -24,7 +24,8 @@ def list_command(sections: tuple[str, ...]) -> None:
     chosen = [register.section(name) for name in sections] or register.sections
     for section in chosen:
         edition = section.edition
-        click.echo(f"{section.id}  {section.title}")
+        brought = f"  [law package {section.law}]" if section.law else ""
+        click.echo(f"{section.id}  {section.title}{brought}")
         click.echo(f"  {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}")
         for clause in section.clauses:
             click.echo(f"\n  {clause}")
@@ -50,6 +51,7 @@ def _explained(requirement: Requirement, register: Register) -> list[str]:
         "",
         f"clause     {requirement.clause}, {section.title}",
         f"edition    {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}",
+        *([f"brought by the law package {section.law}"] if section.law else []),
         f"who        {requirement.actor} ({requirement.kind})",
         f"observed   {_observed(requirement)}",
     ]
@@ -95,7 +97,7 @@ def _checked_by(requirement: Requirement) -> list[str]:
 
 def _proven_by(requirement: Requirement) -> list[str]:
     """Return the seeded faults that its checks were tried with."""
-    kills = load_matrix().of(requirement.id)
+    kills = known_kills(requirement.id)
     lines = ["", f"seeded faults ({sum(kill.killed for kill in kills)} of {len(kills)} caught)"]
     width = max((len(kill.fault) for kill in kills), default=0)
     lines += [f"  {kill.fault:{width}}  {CAUGHT_WORDS[kill.caught]:13}  {kill.what}" for kill in kills] or [

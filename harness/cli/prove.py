@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from harness.campaign.brought import law_matrix
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
 from harness.campaign.matrix import KillMatrix, checks_digest, load_matrix, write_matrix
 from harness.cli.literals import prove_literals
 from harness.cli.progress import proving
-from harness.errors import ExitCode
+from harness.errors import ExitCode, UsageError
+from harness.law import OWN, law_called
 from harness.prove.catalogue import catalogues
 from harness.prove.prove import Wanted, try_all
 from harness.prove.verdicts import blamed_of, broken_of, kills_of
@@ -32,6 +34,7 @@ Examples:
   clauseproof prove --variants -n 2                lawful products that nothing may be held against
   clauseproof prove --literals                     every expectation of the scenarios, changed
   clauseproof prove -n 2 --write kill-matrix.json
+  clauseproof prove --law example --write kill-matrix.json
 
 \b
 Exit codes: 0 every fault is caught and every requirement proven, 1 one is not, or a
@@ -41,6 +44,9 @@ lawful variant is blamed, 2 the call is wrong, 4 a fault does not load or change
 
 @click.command(epilog=_EPILOG)
 @click.option("--section", "sections", multiple=True, metavar="NAME", help="Only this section, such as 22.8.")
+@click.option(
+    "--law", "law", metavar="NAME", help="Only the law of this package; clauseproof: that which ships."
+)
 @click.option("--fault", "names", multiple=True, metavar="NAME", help="Only this fault, told in full.")
 @click.option("--each", is_flag=True, help="Name every fault below the requirement that it breaks.")
 @click.option("--variants", is_flag=True, help="Try the lawful variants instead of the faults.")
@@ -51,6 +57,7 @@ lawful variant is blamed, 2 the call is wrong, 4 a fault does not load or change
 def prove(  # noqa: PLR0913 - one argument an option
     *,
     sections: tuple[str, ...],
+    law: str | None,
     names: tuple[str, ...],
     each: bool,
     variants: bool,
@@ -64,27 +71,34 @@ def prove(  # noqa: PLR0913 - one argument an option
         raise click.UsageError("--write and --check need the whole matrix: no --section, --fault, --variants")
     if literals:
         return prove_literals(sections)
+    if target or check:
+        law = law or OWN
     with proving() as watcher:
-        tried = try_all(Wanted(sections, names, variants, workers), watcher)
+        tried = try_all(Wanted(sections, names, variants, workers, law), watcher)
     if variants:
         return _variants(tried)
-    kills = kills_of(catalogues(sections), tried)
-    matrix = KillMatrix(checks=checks_digest(), faults=kills)
+    kills = kills_of(catalogues(sections, law), tried)
+    matrix = KillMatrix(checks=_checks(law), faults=kills)
     if names:
         click.echo("\n\n".join("\n".join(kill_story(kill)) for kill in kills))
     else:
-        click.echo("\n".join(kill_table(kills, _requirements(sections), each=each)))
+        click.echo("\n".join(kill_table(kills, _requirements(sections, law), each=each)))
     if target:
         target.write_bytes(write_matrix(matrix))
-    code = _concluded(kills, tried, () if names else _requirements(sections))
-    return _compared(matrix) or code if check else code
+    code = _concluded(kills, tried, () if names else _requirements(sections, law))
+    return _compared(matrix, law) or code if check else code
 
 
-def _requirements(sections: Sequence[str]) -> list[str]:
+def _checks(law: str | None) -> str:
+    return checks_digest() if law in {None, OWN} else law_called(str(law)).checks
+
+
+def _requirements(sections: Sequence[str], law: str | None) -> list[str]:
     """Return what must be proven: the requirements of these sections; of a whole run, ground rules too."""
     register = read_law().register
-    chosen = [register.section(name) for name in sections] or register.sections
-    ground = [] if sections else [rule.id for rule in GROUND_RULES]
+    asked = [register.section(name) for name in sections] or register.sections
+    chosen = [section for section in asked if law in {None, section.law or OWN}]
+    ground = [] if sections or law not in {None, OWN} else [rule.id for rule in GROUND_RULES]
     return [*(one.id for section in chosen for one in section.requirements), *ground]
 
 
@@ -111,9 +125,11 @@ def _variants(tried: Sequence[Tried]) -> int:
     return ExitCode.FINDING if blamed else ExitCode.AS_WISHED
 
 
-def _compared(matrix: KillMatrix) -> int:
-    """Say where a matrix just made differs from the one that ships."""
-    shipped = load_matrix()
+def _compared(matrix: KillMatrix, law: str | None) -> int:
+    """Say where a matrix just made differs from the one that ships with its law."""
+    shipped = load_matrix() if law == OWN else law_matrix(law_called(str(law)))
+    if shipped is None:
+        raise UsageError(f"the law package {law!r} has no kill matrix", hint="--write makes it")
     if shipped == matrix:
         click.echo(f"as shipped: {matrix.digest}")
         return ExitCode.AS_WISHED

@@ -16,16 +16,20 @@ if TYPE_CHECKING:
 
 #: `(a)`, `(ii)`, `(1)`, `(A)`, `1.`, `i.`, `A.`: what a clause may begin with; never the end of a number.
 _MARKER: Final = re.compile(
-    r"(?<![^\s.;:!?”\"|)])(?:\((?P<within>[a-z]{1,5}|[A-Z]{1,5}|\d{1,3})\)|(?<!\d[.:])(?P<bare>\d{1,3}|[ivxl]{1,6}|[A-Z])\.)"
+    r"(?<![^\s.;:!?”\"|)])"
+    r"(?:\((?P<within>[a-z]{1,5}|[A-Z]{1,5}|\d{1,3})\)|(?<!\d[.:])(?P<bare>\d{1,3}|[ivxl]{1,6}|[A-Z])\.)"
     r"(?=\s|$|\(\w{1,5}\)\s|\d{1,3}\.\s)"
 )
 _ROMAN: Final = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _LETTERS: Final = 26
 #: After what a clause may end: a sentence, a list's item, a table's row.
-_ENDED: Final = re.compile(r"(?:^|[.:!?|;]|[.:!?;][”\"’)\]]+|;\s*(?:or|and))\s*$")
+_ENDED: Final = re.compile(r"(?:[.:!?|;]|[.:!?;][”\"\u2019)\]]+|;\s*(?:or|and))$")
+#: How far back it is looked for what ended, in characters.
+_LOOKED_BACK: Final = 400
+_TAIL: Final = 16
 _TABLE_ROW: Final = re.compile(r"\t|\S {2,}\S|\|")
 #: What the first word of a clause looks like, where nothing else says that one begins.
-_OPENING: Final = re.compile(r"\s*[A-Z\"“'‘$§(\d]")
+_OPENING: Final = re.compile(r"\s*[A-Z\"“'\u2018$§(\d]")
 
 Style = Literal["(a)", "(i)", "(1)", "(A)", "1.", "i.", "A."]
 
@@ -79,8 +83,10 @@ def _markers(text: str) -> Iterator[tuple[int, int, str]]:
     stack: list[_Level] = []
     last = 0
     for match in _MARKER.finditer(text):
+        if not _may_begin(text, last, match):
+            continue
         level = _next(stack, match[0], match["within"] or match["bare"], bare=match["within"] is None)
-        if level is None or not _may_begin(text, last, match):
+        if level is None:
             continue
         depth = next((at for at, one in enumerate(stack) if one.style == level.style), len(stack))
         stack[depth:] = [level]
@@ -134,14 +140,14 @@ def _roman(value: str) -> int:
 
 def _may_begin(text: str, last: int, match: re.Match[str]) -> bool:
     """Say whether a clause may begin here: something ended before it, and it begins as a clause does."""
-    before = text[last : match.start()]
-    if not before.strip():
+    before = text[max(last, match.start() - _LOOKED_BACK) : match.start()]
+    stripped = before.rstrip()
+    if not stripped:
         return True
-    gap = before[len(before.rstrip()) :]
-    row = before.rstrip().rpartition("\n")[2]
-    after_table = "\n" in gap and bool(_TABLE_ROW.search(row))
-    ended = bool(_ENDED.search(before)) or after_table
-    opens = bool(_OPENING.match(text, match.end()))
-    if opens:
+    gap = before[len(stripped) :]
+    ended = _ENDED.search(stripped[-_TAIL:]) is not None
+    if not ended and "\n" in gap:
+        ended = _TABLE_ROW.search(stripped.rpartition("\n")[2]) is not None
+    if _OPENING.match(text, match.end()):
         return ended or gap.count("\n") > 1
     return ended and "\n" in gap

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from harness.drift.clauses import Clause, clauses_of
@@ -23,15 +24,19 @@ if TYPE_CHECKING:
 
 _ID: Final = r"\d[\w:]*-\w+(?:\.\w+)+"
 #: `Section 13:69F-22.8 - Title`; without the word, or with another sign, only after a blank line.
-_HEADING: Final = re.compile(rf"^\s*Section\s+(?P<id>{_ID})\s*[-–—]+(?P<title>.*)$", re.IGNORECASE)
+_HEADING: Final = re.compile(rf"^\s*Section\s+(?P<id>{_ID})\s*[-\u2013\u2014]+(?P<title>.*)$", re.IGNORECASE)
 _BARE_HEADING: Final = re.compile(
-    rf"^\s*(?:Section\s+|§+\s*|N\.?J\.?A\.?C\.?\s*)?(?P<id>{_ID})\.?\s*[-–—.:]*\s+(?P<title>[A-Z“\"].*)$"
+    rf"^\s*(?:Section\s+|§+\s*|N\.?J\.?A\.?C\.?\s*)?(?P<id>{_ID})\.?\s*[-\u2013\u2014.:]*\s+(?P<title>[A-Z“\"].*)$"
 )
-_GLUED: Final = re.compile(r"\(a\)(?=\s)")
-_EDITION: Final = re.compile(r"^\s*Current through\s+(?P<told>\S.*?)\s*$", re.IGNORECASE)
-#: Lines of the publisher's own, wherever they stand.
+#: Where the first clause is glued to the title; and what it begins with where it is not.
+_GLUED: Final = "(a) "
+_FIRST: Final = re.compile(r"\s*(?:\(\w\)|1\.)\s")
+#: What the publisher says of the edition; a year ends it.
+_EDITION: Final = re.compile(r"^\s*Current through\s+(?P<told>\S.*\b\d{4})\s*$", re.IGNORECASE)
+#: Lines of the publisher's own, wherever they stand; each may be broken once.
 _LINES: Final = (
-    re.compile(r"^\s*Universal Citation:.*$", re.IGNORECASE),
+    _EDITION,
+    re.compile(rf"^\s*Universal Citation:.*{_ID}\s*$", re.IGNORECASE),
     re.compile(r"^\s*(?:Adopted|Amended|Readopted|Recodified|Repealed|New Rule)\b.*\bN\.J\.R\..*$"),
 )
 #: A citation that the publisher sets above and below a section, or behind its last sentence.
@@ -42,9 +47,11 @@ _CITATION: Final = re.compile(
 #: With these words the publisher speaks for himself, to the end of the section.
 _FOOT: Final = re.compile(r"^\s*(?:Disclaimer:|This site is protected by\b)", re.IGNORECASE)
 _PAGE: Final = re.compile(
-    r"^\s*(?:page\s+\d+(?:\s*(?:of|/)\s*\d+)?|\d+\s*(?:of|/)\s*\d+|[-–—]\s*\d+\s*[-–—])\s*$", re.IGNORECASE
+    r"^\s*(?:page\s+\d+(?:\s*(?:of|/)\s*\d+)?|\d+\s*(?:of|/)\s*\d+|[-\u2013\u2014]\s*\d+\s*[-\u2013\u2014])\s*$",
+    re.IGNORECASE,
 )
 _LONE_NUMBER: Final = re.compile(r"^\s*\d+\s*$")
+_MARKUP: Final = re.compile(r"\s*<(?:!doctype|html|\?xml)\b", re.IGNORECASE)
 _BREAK: Final = "\f"
 #: How many lines above and below a page's break may be a running head or foot.
 _FURNITURE: Final = 2
@@ -115,7 +122,7 @@ def _text(path: Path) -> str:
         text = data.decode(encoding)
     except UnicodeDecodeError as wrong:
         raise UsageError("is no plain text in UTF-8", place=str(path), hint="save it as text") from wrong
-    if text.startswith("%PDF") or "\0" in text or re.match(r"\s*<(?:!doctype|html|\?xml)\b", text, re.I):
+    if text.startswith("%PDF") or "\0" in text or _MARKUP.match(text):
         raise UsageError("is no plain text", place=str(path), hint="save the page or the print as text")
     return text
 
@@ -185,7 +192,7 @@ def _section(heading: _Heading, lines: Sequence[_Line], at: int, place: str) -> 
         at: which of them is the heading.
         place: the file.
     """
-    told = [match["told"] for line in lines if (match := _EDITION.match(line.text))]
+    told = [match["told"] for pair in _pairs(lines) for text in pair if (match := _EDITION.match(text))]
     title, body = _titled(heading.title, lines[at], list(_law(lines[at + 1 :])))
     body = [_Line(line.number, _uncited(line.text, heading.id)) for line in body]
     # A line that was left out leaves its number behind, so that places stay right.
@@ -203,11 +210,22 @@ def _section(heading: _Heading, lines: Sequence[_Line], at: int, place: str) -> 
 
 def _law(lines: Sequence[_Line]) -> Iterator[_Line]:
     """Yield the lines that are the law's own."""
-    for line in lines:
+    broken = False
+    for line, (alone, joined) in zip(lines, _pairs(lines), strict=True):
         if _FOOT.match(line.text):
             return
-        if not _EDITION.match(line.text) and not any(known.match(line.text) for known in _LINES):
-            yield line
+        if broken:
+            broken = False
+        elif not any(known.match(alone) for known in _LINES):
+            broken = any(known.match(joined) for known in _LINES)
+            if not broken:
+                yield line
+
+
+def _pairs(lines: Sequence[_Line]) -> Iterator[tuple[str, str]]:
+    """Yield each line, alone and joined with the one below it."""
+    for line, below in zip_longest(lines, lines[1:]):
+        yield line.text, f"{line.text} {below.text}" if below and below.text.strip() else line.text
 
 
 def _uncited(text: str, section: str) -> str:
@@ -218,10 +236,17 @@ def _uncited(text: str, section: str) -> str:
 
 def _titled(start: str, line: _Line, below: list[_Line]) -> tuple[str, list[_Line]]:
     """Return the title, which may go on for some lines or have the first clause glued to it, and the rest."""
-    glued = _GLUED.search(start)
-    if glued:
-        return start[: glued.start()].strip(), [_Line(line.number, start[glued.start() :]), *below]
-    words = [start]
-    while below and below[0].text.strip() and not re.match(r"\s*(?:\(\w\)|1\.)\s", below[0].text):
-        words.append(below.pop(0).text)
-    return " ".join(" ".join(words).split()), below
+    words: list[str] = []
+    title: _Line | None = _Line(line.number, start)
+    while title is not None:
+        text, glued, rest = title.text.partition(_GLUED)
+        words.append(text)
+        if glued:
+            return _line_of(words), [_Line(title.number, glued.strip() + " " + rest), *below]
+        on = bool(below) and bool(below[0].text.strip()) and not _FIRST.match(below[0].text)
+        title = below.pop(0) if on else None
+    return _line_of(words), below
+
+
+def _line_of(words: Sequence[str]) -> str:
+    return " ".join(" ".join(words).split())

@@ -24,7 +24,7 @@ _DIGITS: Final = 32
 #: Letters; numbers as far as points and colons hold them together; signs that change what is said.
 _TOKEN: Final = re.compile(r"[^\W\d_]+|\d+(?:[.,:]\d+)*|[$€£¥¢%<>=≤≥≠+±]")
 #: A comma or an apostrophe that only groups the digits of a number.
-_GROUPED: Final = re.compile(r"(?<=\d)[,'’](?=\d{3}(?!\d))")
+_GROUPED: Final = re.compile(r"(?<=\d)[,'\u2019](?=\d{3}(?!\d))")
 #: What may stand before the number of another section: which code it is of, and the section sign.
 _CITED: Final = re.compile(r"(?:\bn\.?\s?j\.?\s?(?:a\.?\s?c\.?|admin\.?\s?code)\s?)?§*\s*(?=\d+:\d)")
 _SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"

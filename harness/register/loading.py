@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+import re
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from harness.errors import ContentError, nearest
 from harness.files import read_yaml
+from harness.law import installed_laws
 from harness.layout import folder as shipped_folder
 from harness.register.model import (
     Case,
@@ -22,9 +24,14 @@ from harness.register.model import (
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from harness.law import FoundLaw
 
+
+#: The chapter, which begins with a digit, and behind the first hyphen the section.
+_SECTION: Final = re.compile(r"\d[\w:.]*-\w+(?:\.\w+)*")
 #: A digest of the words of a clause, as `clauseproof law fingerprint` prints it.
 _Fingerprint = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 #: An item of the statement, or several of one kind of which any one will do.
@@ -65,30 +72,61 @@ class _File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def load_register(folder: Path | None = None) -> Register:
-    """Read and check every section below a folder; without one, the sections that ship.
+    """Read and check every section below a folder; without one, those that ship and those of law packages.
 
-    Section files are those of the jurisdictions' folders whose names begin with a digit.
+    Section files are those of the jurisdictions' folders whose names begin with a digit; in a
+    law package, all that end in `.yaml`.
 
     Raises:
-        ContentError: a file is malformed or contradicts itself; it names file and key.
+        ContentError: a file is malformed or contradicts itself or another; it names file and key.
     """
     root = shipped_folder("scenarios") if folder is None else folder
-    sections: dict[str, Section] = {}
-    for path in sorted(root.glob("*/[0-9]*.yaml")):
-        section = _Loader(path.relative_to(root).as_posix()).read(path)
+    read = [
+        (_Loader(path.relative_to(root).as_posix()).read(path), "clauseproof itself")
+        for path in sorted(root.glob("*/[0-9]*.yaml"))
+    ]
+    for law in installed_laws() if folder is None else ():
+        read += [(section, str(law)) for section in _of_law(law)]
+    _refuse_clashes(read)
+    return Register(tuple(section for section, _ in read))
+
+
+def _of_law(law: FoundLaw) -> Iterator[Section]:
+    """Yield the sections of a law package."""
+    root, empty = law.package.registers, True
+    for path in sorted(root.rglob("*")):
+        name = path.relative_to(root).as_posix()
+        if path.suffix == ".yml":
+            raise law.error("a register's name ends in .yaml", place=name, hint=f"call it {path.stem}.yaml")
+        if path.suffix == ".yaml":
+            empty = False
+            yield _Loader(f"{law}: {name}", law.name).read(path)
+    if empty:
+        raise law.error(f"no register in {str(root)!r}", hint="a file that ends in .yaml for each section")
+
+
+def _refuse_clashes(read: Sequence[tuple[Section, str]]) -> None:
+    """Refuse a section or a requirement that two files bring; both are named."""
+    sections: dict[str, str] = {}
+    requirements: dict[str, str] = {}
+    for section, source in read:
         if section.id in sections:
-            raise ContentError(
-                f"section {section.id!r} has two files", place=path.relative_to(root).as_posix()
-            )
-        sections[section.id] = section
-    return Register(tuple(sections.values()))
+            what = f"section {section.id!r} has two files: of {sections[section.id]} and of {source}"
+            raise ContentError(what, hint="uninstall one of them" if section.law else None)
+        sections[section.id] = source
+        for requirement in section.requirements:
+            if requirement.id in requirements:
+                what = f"requirement {requirement.id!r} stands in two registers"
+                raise ContentError(f"{what}: of {requirements[requirement.id]} and of {source}")
+            requirements[requirement.id] = source
 
 
 class _Loader:
-    """Reads one section file; remembers its name for the errors."""
+    """Reads one section file; remembers its name for the errors, and the law package that it is of."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, law: str | None = None) -> None:
         self._name = name
+        self._law = law
 
     def read(self, path: Path) -> Section:
         written = read_yaml(path, _File, name=self._name)
@@ -104,9 +142,12 @@ class _Loader:
             readings=written.readings,
             requirements=requirements,
             fingerprints=written.fingerprints,
+            law=self._law,
         )
 
     def _check_section(self, written: _File) -> None:
+        if not _SECTION.fullmatch(written.section):
+            raise self._error(f"{written.section!r} is no section, such as 13:69F-22.8", "section")
         if not written.requirements:
             raise self._error("a section without requirements", "requirements")
         self._check_when(written, written.when, "when")
