@@ -73,7 +73,8 @@ def law_problems(law: FoundLaw, register: Register, features: Sequence[FeatureFi
 
 def _ruled(law: FoundLaw) -> set[str]:
     sets = load_parts(law, law.package.rules, RuleSet)
-    return {rule.requirement for one in sets for rule in (*one.rules, *one.twins)}
+    own = {rule.requirement for one in sets for rule in one.rules}
+    return own | {rule.requirement for one in sets for rule in one.twins}
 
 
 def _foreign(scenarios: Sequence[PlannedScenario], own: dict[str, Requirement]) -> Iterator[str]:

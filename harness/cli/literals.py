@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from harness.errors import ExitCode
+from harness.layout import folder
 from harness.prove.literals import Fate, run_mutants
 from harness.prove.mutants import mutants_of
 from harness.prove.open_literals import Why
@@ -46,7 +47,11 @@ def prove_literals(sections: Sequence[str]) -> int:
     """
     register = load_register()
     chosen = {one.id for name in sections for one in register.section(name).requirements}
-    scenarios = [one for one in read_features() if not sections or chosen.intersection(one.requirements)]
+    scenarios = [
+        one
+        for one in read_features(folder("features"))
+        if not sections or chosen.intersection(one.requirements)
+    ]
     mutants = mutants_of(scenarios)
     click.echo(f"{len(mutants)} changed expectations to be tried", err=True)
     results = run_mutants(mutants, _CONFORMING)

@@ -1,4 +1,4 @@
-"""The seeded catalogues, those that ship with the reference adapter and those of law packages, as `prove` sees them."""
+"""The seeded catalogues that ship with the reference adapter or with law packages, as `prove` sees them."""
 
 from __future__ import annotations
 
@@ -165,7 +165,8 @@ def _known(law: str | None) -> tuple[Catalogue, ...]:
 
 def _brought(package: FoundLaw) -> Iterator[SeededCatalogue]:
     for catalogue in load_parts(package, package.package.faults, SeededCatalogue):
-        for name, times in Counter(one.name for one in (*catalogue.faults, *catalogue.variants)).items():
+        names = [*(one.name for one in catalogue.faults), *(one.name for one in catalogue.variants)]
+        for name, times in Counter(names).items():
             if times > 1:
                 raise package.error(f"{times} faults or variants of {catalogue.game} are called {name!r}")
         yield catalogue
