@@ -9,17 +9,18 @@ import click
 import msgspec
 from msgspec import Struct
 
-from harness.drift import DriftDocument, drift_of, fingerprints_of, read_published
+from harness.campaign.law import every_problem
+from harness.campaign.laws import LawsDocument, LintDocument, law_rows, scenarios_by_requirement
+from harness.drift import drift_document, fingerprints_of, read_published
 from harness.errors import ExitCode, UsageError, nearest
+from harness.law import OWN, installed_laws
 from harness.register import load_register
 from harness.report.words import clean
-from harness.suite.feature_files import read_features
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from harness.drift import ClauseDrift, PublishedSection, SectionDrift
-    from harness.register import Register
+    from harness.drift import ClauseDrift, DriftDocument, PublishedSection, SectionDrift
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -33,7 +34,40 @@ class FingerprintDocument(Struct, frozen=True, kw_only=True):
 
 @click.group("law")
 def law() -> None:
-    """Hold the register against the law as it is published."""
+    """See which laws there are, and hold the register against the law as published."""
+
+
+@law.command("list", epilog="\b\nExamples:\n  clauseproof law list\n  clauseproof law list --json\n")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def list_laws(*, as_json: bool) -> None:
+    """List the law that ships and every law package that is installed."""
+    rows = law_rows()
+    if as_json:
+        click.echo(msgspec.json.encode(LawsDocument(laws=rows)))
+        return
+    for row in rows:
+        proven = "proven" if row.proven else "no kill matrix of its present state"
+        click.echo(f"{row.name}  {clean(row.distribution)}")
+        click.echo(f"  {', '.join(row.sections)}: {row.requirements} requirements, {proven}")
+        if row.digest:
+            click.echo(f"  digest {row.digest}")
+
+
+@law.command(epilog="\b\nExamples:\n  clauseproof law lint\n  clauseproof law lint --json\n")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+def lint(*, as_json: bool) -> int:
+    """Look for everything that is wrong with the laws: registers, features, steps, rules, cases.
+
+    A campaign stops at the first problem; this tells all that can be told at once.
+    """
+    laws = tuple(one.name for one in installed_laws())
+    problems = every_problem()
+    if as_json:
+        click.echo(msgspec.json.encode(LintDocument(laws=(OWN, *laws), problems=problems)))
+    else:
+        told = "no problems" if not problems else f"{len(problems)} problems"
+        click.echo("\n".join((*map(clean, problems), f"{', '.join((OWN, *laws))}: {told}")))
+    return ExitCode.AT_FAULT if problems else ExitCode.AS_WISHED
 
 
 @law.command(
@@ -55,7 +89,7 @@ def check(files: tuple[Path, ...], *, as_json: bool) -> int:
     Of each section the register keeps a fingerprint of every clause: a digest of its words.
     Case, punctuation, spacing, hyphens and broken lines do not matter; a word or a number does.
     """
-    found = _compared(_published(files), load_register())
+    found = drift_document(_published(files), load_register(), scenarios_by_requirement())
     if as_json:
         click.echo(msgspec.json.encode(found))
     else:
@@ -94,34 +128,6 @@ def _published(files: Sequence[Path]) -> tuple[PublishedSection, ...]:
                 raise UsageError(what, place=section.place)
             found[section.id] = section
     return tuple(found.values())
-
-
-def _compared(published: Sequence[PublishedSection], register: Register) -> DriftDocument:
-    known = {section.id: section for section in register.sections}
-    read = [section for section in published if section.id in known]
-    if not read:
-        first = published[0]
-        what = f"section {first.id} is in no register"
-        raise UsageError(what, place=first.place, hint=nearest(first.id, known))
-    checks = _checks()
-    sections = tuple(drift_of(known[one.id], one, checks) for one in read)
-    return DriftDocument(
-        drifted=any(section.drifted for section in sections),
-        sections=sections,
-        ignored=tuple(one.id for one in published if one.id not in known),
-    )
-
-
-def _checks() -> dict[str, list[str]]:
-    """Return the scenarios of each requirement: an outline once, not each of its rows."""
-    found: dict[str, list[str]] = {}
-    for scenario in read_features():
-        whole = scenario.check if scenario.row is None else scenario.check.rpartition("/")[0]
-        for requirement in scenario.requirements:
-            listed = found.setdefault(requirement, [])
-            if whole not in listed:
-                listed.append(whole)
-    return found
 
 
 def _chosen(sections: Sequence[PublishedSection], wanted: Sequence[str]) -> list[PublishedSection]:

@@ -8,7 +8,7 @@ words themselves are kept nowhere.
 `words.py` says what of a clause counts, `compare.py` holds it against the register.
 """
 
-from harness.drift.compare import ClauseDrift, DriftDocument, SectionDrift, drift_of
+from harness.drift.compare import ClauseDrift, DriftDocument, SectionDrift, drift_document, drift_of
 from harness.drift.printed import PublishedSection, read_published
 from harness.drift.words import fingerprint, fingerprints_of
 
@@ -17,6 +17,7 @@ __all__ = [
     "DriftDocument",
     "PublishedSection",
     "SectionDrift",
+    "drift_document",
     "drift_of",
     "fingerprint",
     "fingerprints_of",

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 
 from harness.drift.words import fingerprints_of
-from harness.errors import UsageError
+from harness.errors import UsageError, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from harness.drift.printed import PublishedSection
-    from harness.register import Section
+    from harness.register import Register, Section
 
 DRIFT_SCHEMA: Final = "clauseproof/law-drift/1"
 #: The steps of a clause's id: `(c)`, `1`, `i`.
@@ -77,6 +77,33 @@ class DriftDocument(Struct, frozen=True, kw_only=True):
     drifted: bool
     sections: tuple[SectionDrift, ...]
     ignored: tuple[str, ...] = ()
+
+
+def drift_document(
+    published: Sequence[PublishedSection], register: Register, checks: Mapping[str, Sequence[str]]
+) -> DriftDocument:
+    """Hold published sections against the register.
+
+    Args:
+        published: as they are printed now.
+        register: of every law.
+        checks: of each requirement, its scenarios.
+
+    Raises:
+        UsageError: no register has any of them, or one has no fingerprints of it.
+    """
+    known = {section.id: section for section in register.sections}
+    read = [section for section in published if section.id in known]
+    if not read:
+        first = published[0]
+        what = f"section {first.id} is in no register"
+        raise UsageError(what, place=first.place, hint=nearest(first.id, known))
+    sections = tuple(drift_of(known[one.id], one, checks) for one in read)
+    return DriftDocument(
+        drifted=any(section.drifted for section in sections),
+        sections=sections,
+        ignored=tuple(one.id for one in published if one.id not in known),
+    )
 
 
 def drift_of(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from harness.errors import UsageError, nearest
 from harness.law import OWN, installed_laws, law_called, load_parts
@@ -12,7 +13,7 @@ from harness.layout import folder
 from harness.transport.loading import load_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from harness.law import FoundLaw
     from harness.transport.inprocess import Playable
@@ -93,6 +94,10 @@ class Catalogue(Protocol):
         """The unusual products."""
 
 
+#: Makes a fresh product; its own types may say more of the rounds than `Playable` does.
+Maker = Callable[[], Any]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeededFault:
     """A `Fault` as a law package may write it down."""
@@ -100,7 +105,7 @@ class SeededFault:
     name: str
     breaks: str
     note: str
-    make: Callable[[], Playable]
+    make: Maker
     also: tuple[str, ...] = ()
     arguable: tuple[str, ...] = ()
     origin: str = "clause"
@@ -112,7 +117,7 @@ class LawfulVariant:
 
     name: str
     note: str
-    make: Callable[[], Playable]
+    make: Maker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +126,7 @@ class SeededCatalogue:
 
     game: str
     section: str
-    honest: Callable[[], Playable]
+    honest: Maker
     faults: tuple[SeededFault, ...]
     variants: tuple[LawfulVariant, ...] = ()
 

@@ -81,18 +81,16 @@ def load_register(folder: Path | None = None) -> Register:
         ContentError: a file is malformed or contradicts itself or another; it names file and key.
     """
     root = shipped_folder("scenarios") if folder is None else folder
-    read = [
-        (_Loader(path.relative_to(root).as_posix()).read(path), "clauseproof itself")
-        for path in sorted(root.glob("*/[0-9]*.yaml"))
-    ]
+    names = [path.relative_to(root).as_posix() for path in sorted(root.glob("*/[0-9]*.yaml"))]
+    read = [(_Loader(name).read(root / name), name) for name in names]
     for law in installed_laws() if folder is None else ():
-        read += [(section, str(law)) for section in _of_law(law)]
+        read += _of_law(law)
     _refuse_clashes(read)
     return Register(tuple(section for section, _ in read))
 
 
-def _of_law(law: FoundLaw) -> Iterator[Section]:
-    """Yield the sections of a law package."""
+def _of_law(law: FoundLaw) -> Iterator[tuple[Section, str]]:
+    """Yield the sections of a law package, each with what its file is called."""
     root, empty = law.package.registers, True
     for path in sorted(root.rglob("*")):
         name = path.relative_to(root).as_posix()
@@ -100,7 +98,8 @@ def _of_law(law: FoundLaw) -> Iterator[Section]:
             raise law.error("a register's name ends in .yaml", place=name, hint=f"call it {path.stem}.yaml")
         if path.suffix == ".yaml":
             empty = False
-            yield _Loader(f"{law}: {name}", law.name).read(path)
+            called = f"{law}: {name}"
+            yield _Loader(called, law.name).read(path), called
     if empty:
         raise law.error(f"no register in {str(root)!r}", hint="a file that ends in .yaml for each section")
 
@@ -109,16 +108,17 @@ def _refuse_clashes(read: Sequence[tuple[Section, str]]) -> None:
     """Refuse a section or a requirement that two files bring; both are named."""
     sections: dict[str, str] = {}
     requirements: dict[str, str] = {}
-    for section, source in read:
+    for section, place in read:
         if section.id in sections:
-            what = f"section {section.id!r} has two files: of {sections[section.id]} and of {source}"
-            raise ContentError(what, hint="uninstall one of them" if section.law else None)
-        sections[section.id] = source
+            raise ContentError(
+                f"section {section.id!r} has two files, the other is {sections[section.id]}", place=place
+            )
+        sections[section.id] = place
         for requirement in section.requirements:
             if requirement.id in requirements:
-                what = f"requirement {requirement.id!r} stands in two registers"
-                raise ContentError(f"{what}: of {requirements[requirement.id]} and of {source}")
-            requirements[requirement.id] = source
+                there = requirements[requirement.id]
+                raise ContentError(f"requirement {requirement.id!r} stands in {there} too", place=place)
+            requirements[requirement.id] = place
 
 
 class _Loader:

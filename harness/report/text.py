@@ -20,6 +20,7 @@ from harness.report.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
     checks_told,
+    cited,
     clean,
     count,
     exploration_told,
@@ -66,7 +67,7 @@ def summary(assessment: Assessment, out: Path) -> str:
 
 def _head(assessment: Assessment) -> list[str]:
     product = assessment.statement.product
-    sections = listed(f"N.J.A.C. {section.id}" for section in assessment.header.plan.sections)
+    sections = listed(cited(section) for section in assessment.header.plan.sections)
     name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
     return [
         *wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
