@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from harness.answers.evidence import finding_answer, replay_answer, verify_answer
+from harness.campaign.brought import differing
 from harness.campaign.law import read_law
 from harness.campaign.replay import Outcome, Replay, replay
 from harness.campaign.verify import Verifier
@@ -96,6 +97,8 @@ def _other_harness(assessment: Assessment | None) -> Iterator[str]:
     if assessment is not None and other is not None:
         version = assessment.header.method.clauseproof
         yield clean(f"note: another harness ran the campaign: clauseproof {version}, digest {other}")
+    if assessment is not None:
+        yield from (f"note: {clean(line)}" for line in differing(assessment.header.method.laws))
 
 
 def _other_digest(assessment: Assessment | None) -> str | None:

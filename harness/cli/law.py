@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from harness.answers.law import explain_answer, list_answer
-from harness.campaign.matrix import load_matrix
+from harness.campaign.brought import known_kills
 from harness.cli.answer import json_option, print_json
 from harness.register import Register, load_register
 from harness.report.kills import CAUGHT_WORDS
@@ -32,7 +32,8 @@ def list_command(sections: tuple[str, ...], *, as_json: bool) -> None:
         return
     for section in chosen:
         edition = section.edition
-        click.echo(f"{section.id}  {section.title}")
+        brought = f"  [law package {section.law}]" if section.law else ""
+        click.echo(f"{section.id}  {section.title}{brought}")
         click.echo(f"  {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}")
         for clause in section.clauses:
             click.echo(f"\n  {clause}")
@@ -63,6 +64,7 @@ def _explained(requirement: Requirement, register: Register) -> list[str]:
         "",
         f"clause     {requirement.clause}, {section.title}",
         f"edition    {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}",
+        *([f"brought by the law package {section.law}"] if section.law else []),
         f"who        {requirement.actor} ({requirement.kind})",
         f"observed   {_observed(requirement)}",
     ]
@@ -108,7 +110,7 @@ def _checked_by(requirement: Requirement) -> list[str]:
 
 def _proven_by(requirement: Requirement) -> list[str]:
     """Return the seeded faults that its checks were tried with."""
-    kills = load_matrix().of(requirement.id)
+    kills = known_kills(requirement.id)
     lines = ["", f"seeded faults ({sum(kill.killed for kill in kills)} of {len(kills)} caught)"]
     width = max((len(kill.fault) for kill in kills), default=0)
     lines += [f"  {kill.fault:{width}}  {CAUGHT_WORDS[kill.caught]:13}  {kill.what}" for kill in kills] or [

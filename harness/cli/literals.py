@@ -11,6 +11,7 @@ from harness.answers.proof import literals_answer
 from harness.cli.answer import print_json
 from harness.cli.manner import remark
 from harness.errors import ExitCode
+from harness.layout import folder
 from harness.prove.literals import Fate, run_mutants
 from harness.prove.mutants import mutants_of
 from harness.prove.open_literals import Why
@@ -49,7 +50,11 @@ def prove_literals(sections: Sequence[str], *, as_json: bool) -> int:
     """
     register = load_register()
     chosen = {one.id for name in sections for one in register.section(name).requirements}
-    scenarios = [one for one in read_features() if not sections or chosen.intersection(one.requirements)]
+    scenarios = [
+        one
+        for one in read_features(folder("features"))
+        if not sections or chosen.intersection(one.requirements)
+    ]
     mutants = mutants_of(scenarios)
     remark(f"{len(mutants)} changed expectations to be tried")
     results = run_mutants(mutants, _CONFORMING)

@@ -18,8 +18,8 @@ from harness.decks.model import write_decks
 from harness.register import load_register
 from harness.report.decks import deck_document, decks_csv, decks_text
 from harness.table.messages import Dealt, OpenTable
-from harness.tests.law_kit import read_once
 from harness.tests.products.own_cards import adapted
+from harness.tests.read_once import read_once
 from harness.tests.reference_kit import REFERENCE, variant
 
 if TYPE_CHECKING:

@@ -21,9 +21,9 @@ from harness.errors import ExitCode
 from harness.observe import observed_round, observed_rounds
 from harness.table.cards import deck, split
 from harness.table.messages import Decide, OpenTable, PlaceWager, Proceed
-from harness.tests.law_kit import read_once
 from harness.tests.products.own_cards import adapted, watched
 from harness.tests.quiet import Quiet
+from harness.tests.read_once import read_once
 from harness.tests.reference_kit import REFERENCE
 from harness.verdict import Status, Verdict
 
