@@ -57,6 +57,19 @@ def source_of_harness(package: Path | None = None) -> Source:
         return Source("a folder", f"{home} is neither a checkout nor an installed package")
 
 
+def source_of_package(root: Path, distribution: str) -> Source:
+    """Return where somebody else's installed package comes from.
+
+    Args:
+        root: the folder of its import package.
+        distribution: the name under which it is installed.
+    """
+    try:
+        return _installed(root, metadata.distribution(distribution), distribution)
+    except metadata.PackageNotFoundError:
+        return Source("a folder", f"{root} is no installed package")
+
+
 # ---------------------------------------------------------------------- a checkout
 
 
@@ -110,15 +123,15 @@ def _hidden(marked: str) -> Iterator[str]:
 # -------------------------------------------------------------- an installed package
 
 
-def _installed(home: Path, distribution: metadata.Distribution) -> Source:
-    told = f"installed wheel of {_DISTRIBUTION} {distribution.version}"
+def _installed(home: Path, distribution: metadata.Distribution, name: str = _DISTRIBUTION) -> Source:
+    told = f"installed wheel of {name} {distribution.version}"
     recorded: dict[Path, str] = {}
     for file in distribution.files or ():
         path = Path(str(file.locate())).resolve()
         if file.hash is not None and file.hash.mode == "sha256" and home.resolve() in path.parents:
             recorded[path] = file.hash.value
     if not recorded:
-        return Source(told, f"the record of {_DISTRIBUTION} has no digests of the files in {home}")
+        return Source(told, f"the record of {name} has no digests of the files in {home}")
     there = {
         path.resolve()
         for path in home.rglob("*")

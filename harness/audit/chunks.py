@@ -99,13 +99,13 @@ class _Reader:
         self._counts[known] = self._counts.get(known, 0) + 1
         if record.product is not None:
             count_name(self.tally.products, (record.product_name or "")[:_WORDS])
-        if known in self.quota.full:
+        if self.quota.full(known):
             return
         kept = _kept(self.chunk.file, item.line, record, known)
         if self.quota.takes(kept):
             self.tally.kept.append(kept)
         else:
-            self.quota.full.add(known)
+            self.quota.turned_away(known)
 
     def _broken(self, line: int, why: str) -> None:
         self.tally.broken += 1

@@ -55,6 +55,8 @@ class AuditJudge:
         self._remember = remember
         self._by_form: dict[bytes, Known] = {}
         self._profiles: dict[tuple[object, ...], Known] = {}
+        #: Each verdict on each requirement once: what is remembered of a form is little beside them.
+        self._pairs: dict[tuple[str, Verdict], tuple[str, Verdict]] = {}
 
     def known(self, record: Record) -> Known:
         """Return what a record came to.
@@ -83,7 +85,8 @@ class AuditJudge:
         verdicts: dict[str, Verdict] = {}
         for one in judge(trace, self._sets, self._needs):
             verdicts[one.requirement] = merge((verdicts.get(one.requirement, Verdict.NONE), one.verdict))
-        return self._shared(tuple(sorted(verdicts.items())), trace.game or "")
+        pairs = tuple([self._pairs.setdefault(pair, pair) for pair in sorted(verdicts.items())])
+        return self._shared(pairs, trace.game or "")
 
     def _shared(
         self, verdicts: tuple[tuple[str, Verdict], ...], game: str, *, crashed: bool = False

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import os
-import stat
 import sys
 import zlib
 from pathlib import Path
@@ -45,13 +43,15 @@ class Source:
         self._stream = _Hashed(_opened(name))
         #: Whether everything was read, to the end of the file.
         self.complete = False
-        self.packing = _packing(name, self._stream.peek())
-        self._unpacked = _unpacking(name, self.packing, self._stream)
-
-    @property
-    def once(self) -> bool:
-        """Whether nobody can read it a second time: a pipe, under whatever name."""
-        return self.name == PIPE or not stat.S_ISREG(os.fstat(self._stream.file.fileno()).st_mode)
+        try:
+            self.packing = _packing(name, self._stream.peek())
+            self._unpacked = _unpacking(name, self.packing, self._stream)
+        except OSError as wrong:
+            self.close()
+            raise UsageError(f"cannot be read: {wrong.strerror or wrong}", place=name) from wrong
+        except UsageError:
+            self.close()
+            raise
 
     @property
     def read(self) -> int:
@@ -205,6 +205,6 @@ def _unzstd(name: str, file: IO[bytes]) -> IO[bytes]:
             from backports import zstd  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         hint = "pip install 'clauseproof[zstd]', or unpack it first: zstdcat FILE | clauseproof audit -"
-        raise UsageError(f"a .zst file needs {missing.name}", place=name, hint=hint) from missing
+        raise UsageError("a .zst file needs the package backports.zstd", place=name, hint=hint) from missing
     options = {int(zstd.DecompressionParameter.window_log_max): _WINDOW_LOG}
     return cast("IO[bytes]", zstd.ZstdFile(file, options=options))

@@ -27,6 +27,8 @@ _KEPT_BYTES: Final = 64 << 20
 #: How many names of games and products are told apart; an honest log has a few.
 _NAMES: Final = 50
 _MORE: Final = "(others)"
+#: Of how much that was turned away a quota takes note before it begins anew.
+_NOTED: Final = 50_000
 
 
 class BrokenLine(Struct, frozen=True):
@@ -94,12 +96,10 @@ class Quota:
     Whoever judges a part of a log in order may use one for itself: what that turns away, the
     one over the whole log would turn away too.
 
-    Attributes:
-        full: for its user to note what was turned away once, and so will be ever after.
     """
 
     def __init__(self) -> None:
-        self.full: set[object] = set()
+        self._full: set[object] = set()
         self._taken: Counter[tuple[str, Verdict]] = Counter()
         self._crashes = 0
         self._bytes = 0
@@ -110,6 +110,16 @@ class Quota:
         if self._bytes > _KEPT_BYTES:
             return any(not self._taken[pair] for pair in verdicts)
         return any(self._taken[pair] < KEPT.get(pair[1], 0) for pair in verdicts)
+
+    def full(self, known: object) -> bool:
+        """Say whether rounds that came to this were turned away before, and so are ever after."""
+        return known in self._full
+
+    def turned_away(self, known: object) -> None:
+        """Note that a round which came to this was turned away."""
+        if len(self._full) >= _NOTED:
+            self._full.clear()
+        self._full.add(known)
 
     def takes(self, kept: KeptRound) -> bool:
         """Count a round, if it is to be kept; say whether it is."""

@@ -21,6 +21,7 @@ from harness.campaign.assessment import (
     RoundShown,
 )
 from harness.campaign.audited import UNEXERCISED, agreed, audit_checks
+from harness.campaign.brought import refuse_missing
 from harness.campaign.check_results import rule_result, scenario_result, why_not, with_broken_rounds
 from harness.campaign.excused import known_failures, statuses_that_count, waiver_results
 from harness.campaign.ground_rules import STATEMENT_RULE
@@ -60,7 +61,11 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
     Args:
         log: of the campaign.
         judging: may know some of the rounds already; it judges the others as any other would.
+
+    Raises:
+        LogError: it was judged with a law package that is not installed.
     """
+    refuse_missing(log.header.method.laws)
     log = in_order(log)
     plan = log.header.plan
     problems = reconcile(log)

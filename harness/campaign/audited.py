@@ -11,7 +11,7 @@ from harness.errors import Blame
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from harness.audit.document import AuditResult
     from harness.campaign.log import AuditEntry, Log
@@ -34,21 +34,24 @@ _ASSUMED: Final = (
 
 def audit_checks(log: Log) -> dict[str, tuple[CheckResult, ...]]:
     """Return the check that an audit is for each requirement that its rounds exercise."""
+    places = {entry.id: entry.recorded.words for entry in log.rounds if entry.recorded is not None}
     return {
-        one.requirement: (_check(entry, one),)
+        one.requirement: (_check(entry, one, places),)
         for entry in log.audits[:1]
         for one in entry.result.requirements
         if one.rounds
     }
 
 
-def _check(entry: AuditEntry, one: Exercised) -> CheckResult:
+def _check(entry: AuditEntry, one: Exercised, places: Mapping[int, str]) -> CheckResult:
     verdict = _verdict(one)
     reason = None
+    rounds = entry.rounds.get(one.requirement, ())
+    shown = next((f"; the first is {places[number]}" for number in rounds if number in places), "")
     if verdict is Verdict.FAIL:
-        reason = f"violated in {one.failed:,} of {one.rounds:,} recorded rounds that exercise it"
+        reason = f"violated in {one.failed:,} of {one.rounds:,} recorded rounds that exercise it{shown}"
     elif verdict is Verdict.ERROR:
-        reason = f"the rule broke down in {one.errors:,} recorded rounds"
+        reason = f"the rule broke down in {one.errors:,} recorded rounds{shown}"
     elif verdict is Verdict.INCONCLUSIVE:
         reason = "none of the recorded rounds shows what the requirement needs to be seen"
     return CheckResult(
@@ -57,7 +60,7 @@ def _check(entry: AuditEntry, one: Exercised) -> CheckResult:
         verdict=verdict,
         blame=Blame.HARNESS if verdict is Verdict.ERROR else None,
         reason=reason,
-        rounds=entry.rounds.get(one.requirement, ()),
+        rounds=rounds,
         exercised=one.rounds,
     )
 

@@ -117,7 +117,10 @@ def run_audit(order: AuditOrder, watcher: AuditWatcher) -> Assessment:
     planned = PlannedAudit(files=order.files, stated=stated, converter=order.converter)
     plan = plan_audit(statement, stated, order.scope)
     path = order.out / LOG_NAME
-    order.out.mkdir(parents=True, exist_ok=True)
+    try:
+        order.out.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise UsageError(f"cannot be made: {wrong.strerror}", place=str(order.out)) from wrong
     with LogWriter(path) as log:
         log.write(_header(order, plan, planned, statement))
         audit = _Audit(order, plan, planned, statement, recordings, watcher)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import platform
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from harness import __version__, digest
 from harness.campaign.assess import assess
+from harness.campaign.brought import laws_used, proof_of
 from harness.campaign.exploring import play_explored
 from harness.campaign.law import read_law
 from harness.campaign.log import (
@@ -26,7 +27,7 @@ from harness.campaign.log import (
     read_log,
 )
 from harness.campaign.log_writer import LogWriter, refuse_sealed
-from harness.campaign.matrix import checks_digest, load_matrix
+from harness.campaign.matrix import checks_digest
 from harness.campaign.observing import plan_observation, play_observed
 from harness.campaign.official import refuse_unofficial
 from harness.campaign.paperwork import refuse_papers
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
 
     from harness.campaign.assessment import Assessment
     from harness.campaign.last_time import LastTime
+    from harness.campaign.law import Law
     from harness.campaign.standing import Done, Standing
     from harness.sweep.plan import Form
     from harness.table.messages import Statement
@@ -119,13 +121,14 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
         return _unstated(order, wrong, source)
     with adapter:
         statement = adapter.describe()
-        drawn = _drawn(order, statement)
+        law = read_law()
+        drawn = _drawn(order, statement, law)
         judging = Judging(statement, drawn.needs)
         papers = _papers(order, standing)
         refuse_papers(papers, drawn, statement, official=order.official)
         plan = drawn if order.observed else rehearse(drawn, judging)
         header = msgspec.structs.replace(
-            _header(order, adapter.name, adapter.raw_statement, plan, source),
+            _header(order, _Stated(adapter.name, adapter.raw_statement), plan, source, law),
             searched=_searched(order, statement),
         )
         if standing is not None and standing.header is not None:
@@ -148,9 +151,8 @@ def _tape(path: Path, order: Order) -> FileTape:
     return FileTape(path)
 
 
-def _drawn(order: Order, statement: Statement) -> Plan:
+def _drawn(order: Order, statement: Statement, law: Law) -> Plan:
     """Return the plan before any rehearsal."""
-    law = read_law()
     if order.observed is None:
         return law.plan(statement, order.scope, order.exploration, order.sweep, order.keep)
     plan = law.plan(statement, order.scope, Exploration(rounds=0, seed=order.exploration.seed))
@@ -189,10 +191,11 @@ def _described(order: Order, tape: FileTape | None) -> Adapter:
 
 def _unstated(order: Order, wrong: AdapterError | ProductError, source: str | None) -> Assessment:
     """Write the log of a campaign whose product made no statement, and assess it."""
-    plan = plan_nothing(read_law(), order.scope)
+    law = read_law()
+    plan = plan_nothing(law, order.scope)
     statement = claims_nothing(order.adapter)
     refuse_papers(order.papers, plan, statement, official=order.official)
-    header = _header(order, order.adapter, msgspec.json.encode(statement), plan, source)
+    header = _header(order, _Stated(order.adapter, msgspec.json.encode(statement)), plan, source, law)
     order.out.mkdir(parents=True, exist_ok=True)
     with LogWriter(order.out / LOG_NAME) as log:
         log.write(msgspec.structs.replace(header, unstated=FaultRecord.of(wrong)))
@@ -202,16 +205,23 @@ def _unstated(order: Order, wrong: AdapterError | ProductError, source: str | No
     return assess(read_log(order.out / LOG_NAME))
 
 
-def _header(order: Order, name: str, statement: bytes, plan: Plan, source: str | None) -> Header:
+class _Stated(NamedTuple):
+    """What a product is called, and the bytes of its statement."""
+
+    name: str
+    statement: bytes
+
+
+def _header(order: Order, stated: _Stated, plan: Plan, source: str | None, law: Law) -> Header:
     return Header(
         schema=LOG_SCHEMA,
         started=_told(order.clock()),
         adapter=order.adapter,
-        name=name,
-        statement=msgspec.Raw(statement),
-        method=msgspec.structs.replace(method(plan), source=source),
+        name=stated.name,
+        statement=msgspec.Raw(stated.statement),
+        method=msgspec.structs.replace(method(plan), source=source, laws=laws_used(plan, law.register)),
         plan=plan,
-        proof=load_matrix().proof(_selected(plan)),
+        proof=proof_of(_selected(plan)),
         official=order.official,
         observed=order.observed,
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from harness.campaign.brought import law_problems
 from harness.campaign.exploring import plan_exploration
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.plan import Exploration, Plan, Scope, make_plan
 from harness.campaign.sweeping import plan_sweeps
 from harness.errors import ContentError
+from harness.law import installed_laws
 from harness.lint import lint
 from harness.register import Register, load_register
 from harness.rules.judge import ruled_requirements
@@ -19,6 +21,7 @@ from harness.suite.feature_files import PlannedScenario, read_feature_files
 from harness.sweep.totals import KEPT
 
 if TYPE_CHECKING:
+    from harness.lint import Problem
     from harness.sweep.plan import Form
     from harness.table.messages import Statement
 
@@ -75,10 +78,10 @@ class Law:
 
 
 def read_law() -> Law:
-    """Read the law as shipped.
+    """Read the law as shipped and as law packages bring it.
 
     Raises:
-        ContentError: register, features and rules contradict each other.
+        ContentError: register, features and rules contradict each other, or a package is broken.
     """
     register = load_register()
     features = read_feature_files()
@@ -86,8 +89,36 @@ def read_law() -> Law:
     if problems:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         first = problems[0]
-        raise ContentError(f"{first.what}{more}", place=f"{first.file}:{first.line}", hint=first.hint)
+        raise ContentError(f"{first.what}{more}", place=_place(first), hint=first.hint)
+    for law in installed_laws():
+        for what in law_problems(law, register, features):
+            raise law.error(what)
     scenarios = tuple(
         planned for file in features for template in file.templates for planned in template.planned
     )
     return Law(register, scenarios, ruled_requirements())
+
+
+def every_problem() -> tuple[str, ...]:
+    """Return everything that is wrong with the law as shipped and as law packages bring it.
+
+    Raises:
+        ContentError: a register, a feature or a package cannot even be read.
+    """
+    register = load_register()
+    features = read_feature_files()
+    found = [str(replace(one, file=_file(one.file))) for one in lint(features, register)]
+    for law in installed_laws():
+        found += [f"{law}: {what}" for what in law_problems(law, register, features)]
+    return tuple(found)
+
+
+def _place(problem: Problem) -> str:
+    return f"{_file(problem.file)}:{problem.line}"
+
+
+def _file(feature: str) -> str:
+    """Return a feature file as errors call it: one of a law package with the package before it."""
+    first, _, rest = feature.partition("/")
+    law = next((one for one in installed_laws() if one.name == first), None)
+    return feature if law is None else f"{law}: {rest}"

@@ -16,6 +16,7 @@ from msgspec import Meta, Raw, Struct
 
 from harness.audit.document import AuditResult, PlannedAudit
 from harness.audit.records import Recorded
+from harness.campaign.brought import LawUsed
 from harness.campaign.matrix import Proof
 from harness.campaign.plan import Plan
 from harness.digest import of_bytes
@@ -54,6 +55,8 @@ class Method(Struct, frozen=True, kw_only=True, omit_defaults=True):
     plan: str
     #: Where the harness comes from and how that was made sure of; official mode asks for it.
     source: str | None = None
+    #: The law packages that took part.
+    laws: tuple[LawUsed, ...] = ()
 
 
 class Observed(Struct, frozen=True, kw_only=True):

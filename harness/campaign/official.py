@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from harness.campaign.plan import EXPLORED
 from harness.errors import UsageError
-from harness.provenance import source_of_harness
+from harness.law import installed_laws
+from harness.provenance import source_of_harness, source_of_package
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,7 @@ def refuse_unofficial(order: Order) -> str:
 
     Raises:
         UsageError: anything is filtered, known failures are listed, random rounds are left
-            out, no laboratory file is there, or the harness is not as it was released.
+            out, no laboratory file is there, or the harness or a law package is not as it was released.
     """
     for option, what in _refused(order):
         raise UsageError(f"official mode: {what}", place=option)
@@ -27,7 +28,22 @@ def refuse_unofficial(order: Order) -> str:
     if source.problem:
         hint = "use a clean checkout or an installed release, or leave --official out"
         raise UsageError(f"official mode: {source.problem}", place="--official", hint=hint)
-    return source.told
+    return "; ".join((source.told, *_laws()))
+
+
+def _laws() -> Iterator[str]:
+    """Yield where each law package comes from.
+
+    Raises:
+        UsageError: one is not as it was released.
+    """
+    for law in installed_laws():
+        source = source_of_package(law.root, law.distribution.rpartition(" ")[0])
+        if source.problem:
+            what = f"official mode: the law package {law.name!r}: {source.problem}"
+            hint = "install its release, uninstall it, or leave --official out"
+            raise UsageError(what, place="--official", hint=hint)
+        yield f"law package {law.name}: {source.told}"
 
 
 def _refused(order: Order) -> Iterator[tuple[str, str]]:

@@ -64,12 +64,14 @@ class PlannedCheck(Struct, frozen=True, kw_only=True):
     reason: str | None
 
 
-class PlannedSection(Struct, frozen=True, kw_only=True):
+class PlannedSection(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One section of the law, with the edition that the register transcribes."""
 
     id: str
     title: str
     edition: str
+    #: The law package that brings it; None: it ships with clauseproof.
+    law: str | None = None
 
 
 class PlannedReading(Struct, frozen=True, kw_only=True):
@@ -222,7 +224,7 @@ def make_plan(
     return Plan(
         scope=scope.words,
         sections=tuple(
-            PlannedSection(id=section.id, title=section.title, edition=_edition(section))
+            PlannedSection(id=section.id, title=section.title, edition=_edition(section), law=section.law)
             for section in register.sections
         ),
         readings=tuple(

@@ -21,6 +21,7 @@ from harness.errors import LogError
 from harness.layout import folder
 from harness.rules.judge import twin_rules
 from harness.seeds import plugin
+from harness.suite.feature_files import feature_file
 from harness.suite.record import PROPERTY, CheckRecord, FaultRecord, RoundRecord, read_record
 from harness.suite.session import run_session
 from harness.table.messages import Round
@@ -217,7 +218,7 @@ def play_scenarios(  # noqa: PLR0913 - one argument for each way in which a call
         listed.write_bytes(msgspec.json.encode([check.id for check in wanted]))
         root = folder("features")
         code = run_session(
-            sorted({root / check.feature for check in wanted}),
+            sorted({feature_file(check.feature) for check in wanted}),
             root,
             adapter,
             recorder,

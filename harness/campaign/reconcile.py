@@ -47,6 +47,12 @@ def _trust(log: Log, problems: Problems) -> None:
         problems.incomplete.append(
             "the kill matrix was made with other checks, so that nothing here is proven to be able to fail"
         )
+    problems.incomplete += [
+        f"the law package {law.name!r} has no kill matrix of the state in which it judged, "
+        "so that nothing of it is proven to be able to fail"
+        for law in log.header.method.laws
+        if law.tested and law.proven_with != law.checks
+    ]
 
 
 def _checks(log: Log, problems: Problems) -> None:

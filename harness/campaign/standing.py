@@ -46,6 +46,7 @@ _METHOD: Final = (
     ("features", "set of scenarios"),
     ("checks", "set of checks"),
     ("source", "origin of clauseproof"),
+    ("laws", "set of law packages"),
 )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from harness.answers.campaign import campaign_answer
 from harness.campaign.campaign import Order, run_campaign
 from harness.campaign.exits import FailOn, exit_code
 from harness.campaign.last_time import read_last_time
@@ -16,9 +17,10 @@ from harness.campaign.law import read_law
 from harness.campaign.log import PapersEntry
 from harness.campaign.plan import EXPLORED, SEED, Exploration, Scope
 from harness.campaign.seeking import SEEDS
+from harness.cli.answer import json_option, print_json
 from harness.cli.ci import Told
 from harness.cli.keep import keep_option
-from harness.cli.manner import remark
+from harness.cli.manner import complain, remark
 from harness.cli.paint import painted
 from harness.cli.progress import watching
 from harness.errors import UsageError
@@ -50,6 +52,7 @@ Examples:
   clauseproof certify ./my-product --failed-first last-time
   clauseproof certify ./my-product --only-failed last-time
   clauseproof certify ./my-product --section 22.8 --record session.txt
+  clauseproof certify ./my-product --quiet --json
   clauseproof certify ./product --official --lab lab.yaml --files ./product
 """
 
@@ -165,6 +168,7 @@ _FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
     metavar="FILE",
     help="Record commands, HTTP calls and events side by side (not of sweeps); JSON Lines for .jsonl.",
 )
+@json_option
 @click.option("--official", is_flag=True, help="For a report to be signed: nothing may be left out.")
 def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     adapter: str,
@@ -193,6 +197,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     record: Path | None,
     official: bool,  # noqa: FBT001 - options come by name
     pdf: bool,  # noqa: FBT001 - options come by name
+    as_json: bool,  # noqa: FBT001 - options come by name
 ) -> int:
     """Drive a product through the law and write a certification report.
 
@@ -204,7 +209,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     target = out or Path(f"clauseproof-{_slug(adapter)}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     wanted = (*exports, "pdf") if pdf else exports
     can_export(wanted)
-    told = Told(annotations, summary, adapter)
+    told = Told(annotations, summary, adapter, err=as_json)
     papers = PapersEntry(
         lab=None if lab is None else read_lab(lab),
         waivers=() if waivers is None else read_waivers(waivers),
@@ -229,16 +234,20 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     )
     with told.no_commands(), watching() as watcher:
         assessment = run_campaign(order, watcher)
-        write_reports(assessment, target, wanted)
-        click.echo(painted(screen(assessment, target)))
+        written = write_reports(assessment, target, wanted)
+        code = exit_code(assessment, FailOn(fail_on))
+        if as_json:
+            print_json(campaign_answer(assessment, target, written, code))
+        else:
+            click.echo(painted(screen(assessment, target)))
     told.of(assessment)
     if record is not None:
         remark(f"recorded in {clean(str(record))}")
     if assessment.header.unstated is not None:
-        click.echo(clean(f"error: {assessment.header.unstated.what}", _LINE), err=True)
+        complain(clean(f"error: {assessment.header.unstated.what}", _LINE))
     if assessment.interrupted:
         remark(f"interrupted; the same call with --out {target} --resume goes on with it")
-    return exit_code(assessment, FailOn(fail_on))
+    return code
 
 
 def _scope(sections: tuple[str, ...], requirements: tuple[str, ...], only_failed: Path | None) -> Scope:

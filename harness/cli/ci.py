@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-import click
-
 from harness.actions import actions
+from harness.cli.manner import command, complain
 from harness.errors import UsageError
 from harness.layout import folder
 from harness.report.annotations import annotations_text, places, resume_commands, stop_commands
@@ -32,12 +31,16 @@ class Told:
         annotations: as the user asks for them.
         summary: the file that the user names, if any.
         adapter: of the product, as the user wrote it.
+        err: tell the server on standard error, since standard output has something else.
 
     Raises:
         UsageError: the summary cannot be written to that file.
     """
 
-    def __init__(self, annotations: Annotations, summary: Path | None, adapter: str) -> None:
+    def __init__(
+        self, annotations: Annotations, summary: Path | None, adapter: str, *, err: bool = False
+    ) -> None:
+        self._err = err
         step = actions(os.environ, Path.cwd())
         self._annotated = annotations == "github" or (annotations == "auto" and step is not None)
         self._workspace = Path.cwd() if step is None else step.workspace
@@ -54,11 +57,11 @@ class Told:
             yield
             return
         token = secrets.token_hex(16)
-        click.echo(stop_commands(token))
+        command(stop_commands(token), err=self._err)
         try:
             yield
         finally:
-            click.echo(resume_commands(token))
+            command(resume_commands(token), err=self._err)
 
     def of(self, assessment: Assessment) -> None:
         """Tell what a campaign came to.
@@ -68,7 +71,7 @@ class Told:
         """
         if self._annotated:
             files = places(self._workspace, folder("features"), self._adapter)
-            click.echo(annotations_text(assessment, files))
+            command(annotations_text(assessment, files), err=self._err)
         if self._named is not None:
             add_job_summary(self._named, assessment)
         elif self._given is not None:
@@ -80,4 +83,4 @@ class Told:
         try:
             add_job_summary(file, assessment)
         except UsageError as wrong:
-            click.echo(f"no job summary: {wrong}", err=True)
+            complain(f"no job summary: {wrong}")

@@ -62,12 +62,12 @@ class Bash(shell_completion.BashComplete):
 
     def get_completion_args(self) -> tuple[list[str], str]:
         """Return the words before the one at the cursor, and as much of it as there is."""
-        words = shell_completion.split_arg_string(os.environ["COMP_WORDS"] + _END)
+        words = shell_completion.split_arg_string(os.environ.get("COMP_WORDS", "") + _END)
         return words[1:-1], words[-1].removesuffix(_END)
 
     def format_completion(self, item: shell_completion.CompletionItem[str]) -> str:
         """Return an item as bash puts it in the place of the word that it knows, the end of ours."""
-        typed = _last_word(os.environ["COMP_WORDS"])
+        typed = _last_word(os.environ.get("COMP_WORDS", ""))
         if item.type != "plain" or typed[:1] in {"'", '"'}:
             return f"{item.type},{item.value}"
         value = _SPECIAL.sub(r"\\\1", item.value)

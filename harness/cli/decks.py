@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,6 +83,8 @@ def decks(  # noqa: PLR0913 - one argument an option
         if adapter or sections or requirements:
             raise click.UsageError("--write and --check are for the whole list: no ADAPTER, no filter")
         return _anew(target, check=check)
+    if as_json and form == "csv":
+        raise click.UsageError("--json and --format csv: only one of them can be printed")
     register = read_law().register
     chosen = _chosen(load_decks(), register, sections, requirements)
     product = None
@@ -97,7 +98,7 @@ def decks(  # noqa: PLR0913 - one argument an option
     if as_json or form == "json":
         click.echo(decks_json(document))
     elif form == "csv":
-        sys.stdout.buffer.write(decks_csv(document).encode())
+        click.echo(decks_csv(document).encode(), nl=False)
     else:
         click.echo(decks_text(document))
     return ExitCode.AS_WISHED

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _KEPT: Final = "harness.cli.defaults"
 #: Settings of every command that has them; so is the adapter.
 _QUIET: Final = Setting((), "quiet", "quiet", Kind.TRUTH)
-_WORKERS: Final = Setting((), "workers", "workers", Kind.NUMBER)
+_WORKERS: Final = Setting((), "workers", "workers", Kind.WHOLE)
 #: Arguments that may be set; a folder of results is named in the call.
 _ARGUMENTS: Final = ("adapter", "space")
 #: What narrows a campaign or a proof: one of them in the call is the whole of what the call wants.
@@ -73,7 +73,9 @@ def _kind(parameter: click.Parameter) -> tuple[Kind, tuple[str, ...]]:
     match parameter.type:
         case click.types.BoolParamType():
             return Kind.TRUTH, ()
-        case click.types.IntParamType() | click.types.FloatParamType():
+        case click.types.IntParamType():
+            return Kind.WHOLE, ()
+        case click.types.FloatParamType():
             return Kind.NUMBER, ()
         case click.Path():
             return Kind.PATH, ()
@@ -94,11 +96,12 @@ def use_defaults(context: click.Context, root: click.Group) -> None:
     context.default_map = {}
     # What is of every command first: a command's own table is nearer.
     for default in sorted(defaults, key=lambda one: len(one.setting.command)):
+        if default.setting == _QUIET:
+            hush(context, wanted=bool(default.values[0]))
+            continue
         for path, command in commands_of(root):
             if _is_of(default.setting, path, command):
                 _put(context.default_map, path, default)
-        if default.setting == _QUIET and default.values[0]:
-            hush(context)
 
 
 def _is_of(setting: Setting, path: tuple[str, ...], command: click.Command) -> bool:
@@ -157,8 +160,12 @@ def _tell(context: click.Context) -> None:
     used = tuple(_used(context))
     # A file may hush the remarks, but not this one: what is certified never changes silently.
     if used and not quiet_asked():
-        said = ", ".join(f"{one.setting.key} {' '.join(map(str, one.values))}" for one in used)
+        said = ", ".join(f"{one.setting.key} {' '.join(map(_word, one.values))}" for one in used)
         click.echo(clean(f"defaults from {used[0].file}: {said} (what the call says wins)", _LINE), err=True)
+
+
+def _word(value: Value) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
 def _used(context: click.Context) -> Iterator[Default]:

@@ -10,6 +10,7 @@ import click
 from harness.campaign.assess import assess
 from harness.campaign.diff import diff as compared
 from harness.campaign.log import LOG_NAME, parse_log
+from harness.cli.answer import json_option
 from harness.errors import ExitCode, LogError, UsageError
 from harness.report.diff import diff_html, diff_json, diff_text
 from harness.seal.bundle import read_bundle
@@ -30,7 +31,7 @@ Examples:
 )
 @click.argument("old", type=_PLACE)
 @click.argument("new", type=_PLACE)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+@json_option
 @click.option("--html", type=click.Path(dir_okay=False, path_type=Path), help="Write a page as well.")
 def diff(old: Path, new: Path, html: Path | None, *, as_json: bool) -> int:
     """Tell what became of every requirement from campaign OLD to campaign NEW.

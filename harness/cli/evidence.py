@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Final
 import click
 import msgspec
 
+from harness.answers.evidence import finding_answer, replay_answer, verify_answer
+from harness.campaign.brought import differing
 from harness.campaign.law import read_law
 from harness.campaign.replay import Outcome, Replay, replay
 from harness.campaign.verify import Verifier
+from harness.cli.answer import json_option, print_json
 from harness.digest import of_harness
 from harness.errors import ExitCode, UsageError, nearest
 from harness.report.words import VERDICT_WORDS, clean
@@ -53,6 +56,7 @@ _REPLAY_WORDS: Final = {
     epilog="""\b
 Examples:
   clauseproof verify certification
+  clauseproof verify certification --json
   clauseproof verify certification.zip --trust tester.key.pub --trust authorizer.key.pub
 """,
 )
@@ -65,7 +69,8 @@ Examples:
     metavar="PUBKEY",
     help="A public key that you have from its owner; every signature must be of such a key.",
 )
-def verify_command(place: Path, trusted: tuple[Path, ...]) -> int:
+@json_option
+def verify_command(place: Path, trusted: tuple[Path, ...], *, as_json: bool) -> int:
     """Assess a campaign again from its log, compare every file of the report, check its seal.
 
     Nothing that the report says is believed, and no network is used.
@@ -73,6 +78,10 @@ def verify_command(place: Path, trusted: tuple[Path, ...]) -> int:
     keys = [read_public(path) for path in trusted]
     files = read_folder(place) if place.is_dir() else read_bundle(place)
     checked = check(files, Verifier(outputs()), keys)
+    if as_json:
+        answer = verify_answer(checked, _other_digest(checked.assessment))
+        print_json(answer)
+        return ExitCode.AS_WISHED if answer.as_reported else ExitCode.AT_FAULT
     if checked.difference or checked.assessment is None:
         click.echo(f"differs: {clean(checked.difference or '')}")
         click.echo("\n".join(_other_harness(checked.assessment)), nl=False)
@@ -84,12 +93,18 @@ def verify_command(place: Path, trusted: tuple[Path, ...]) -> int:
 
 def _other_harness(assessment: Assessment | None) -> Iterator[str]:
     """Say so where another harness than this one made the log: it may render or judge otherwise."""
-    if assessment is not None and assessment.header.method.harness != of_harness():
-        method = assessment.header.method
-        yield clean(
-            f"note: another harness ran the campaign: clauseproof {method.clauseproof}, "
-            f"digest {method.harness}"
-        )
+    other = _other_digest(assessment)
+    if assessment is not None and other is not None:
+        version = assessment.header.method.clauseproof
+        yield clean(f"note: another harness ran the campaign: clauseproof {version}, digest {other}")
+    if assessment is not None:
+        yield from (f"note: {clean(line)}" for line in differing(assessment.header.method.laws))
+
+
+def _other_digest(assessment: Assessment | None) -> str | None:
+    """Return the digest of the harness that made the log, where it is another one."""
+    made_by = None if assessment is None else assessment.header.method.harness
+    return None if made_by == of_harness() else made_by
 
 
 def _seal_told(checked: Checked) -> Iterator[str]:
@@ -114,7 +129,8 @@ Examples:
 @click.argument("folder", metavar="DIR", type=_FOLDER)
 @click.argument("check")
 @click.option("--adapter", help="Another product than the one of the campaign.")
-def replay_command(folder: Path, check: str, adapter: str | None) -> int:
+@json_option
+def replay_command(folder: Path, check: str, adapter: str | None, *, as_json: bool) -> int:
     """Send the round behind CHECK again and show both plays side by side.
 
     In the folder of a sweep, CHECK is a finding: finding:1.
@@ -123,20 +139,26 @@ def replay_command(folder: Path, check: str, adapter: str | None) -> int:
     Exit code 1 where it is different.
     """
     if (folder / SWEEP_NAME).exists():
-        return _replay_finding(folder / SWEEP_NAME, check, adapter)
+        return _replay_finding(folder / SWEEP_NAME, check, adapter, as_json=as_json)
     result = replay(folder, check, adapter=adapter)
-    click.echo("\n".join(_shown(result)))
+    if as_json:
+        print_json(replay_answer(check, result))
+    else:
+        click.echo("\n".join(_shown(result)))
     return _REPLAY_CODES[result.outcome]
 
 
-def _replay_finding(path: Path, check: str, adapter: str | None) -> int:
+def _replay_finding(path: Path, check: str, adapter: str | None, *, as_json: bool) -> int:
     document = read_sweep(path)
     known = {f"finding:{one.number}": one for one in document.findings}
     if check not in known:
         raise UsageError(f"no {check!r} in this sweep", place=str(path), hint=nearest(check, known))
     with open_adapter(adapter or document.of.adapter) as product:
         result = replay_finding(known[check], product, document.statement, read_law().needs)
-    click.echo("\n".join(shown_finding(result)))
+    if as_json:
+        print_json(finding_answer(result))
+    else:
+        click.echo("\n".join(shown_finding(result)))
     return ExitCode.AS_WISHED if result.same else ExitCode.FINDING
 
 

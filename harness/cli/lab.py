@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from harness.answers.written import LabAnswer
+from harness.cli.answer import json_option, print_json
 from harness.errors import UsageError
 from harness.layout import folder
 
@@ -17,7 +19,8 @@ def lab() -> None:
 
 @lab.command(epilog="\b\nExamples:\n  clauseproof lab init\n  clauseproof lab init acme-lab.yaml\n")
 @click.argument("file", default="lab.yaml", type=click.Path(path_type=Path))
-def init(file: Path) -> None:
+@json_option
+def init(file: Path, *, as_json: bool) -> None:
     """Write a laboratory file with every field explained, lab.yaml where no FILE is named."""
     text = (folder("reports") / "lab.yaml").read_bytes()
     try:
@@ -27,4 +30,7 @@ def init(file: Path) -> None:
         raise UsageError("is there already; nothing is overwritten", place=str(file)) from wrong
     except OSError as wrong:
         raise UsageError(f"cannot be written: {wrong.strerror}", place=str(file)) from wrong
+    if as_json:
+        print_json(LabAnswer(file=str(file)))
+        return
     click.echo(f"{file}: fill it in, then certify with --lab {file}")

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from harness.campaign.matrix import load_matrix
+from harness.answers.law import explain_answer, list_answer
+from harness.campaign.brought import known_kills
+from harness.cli.answer import json_option, print_json
 from harness.register import Register, load_register
 from harness.report.kills import CAUGHT_WORDS
 from harness.rules.judge import rule_sets
@@ -16,15 +18,22 @@ if TYPE_CHECKING:
     from harness.register import Requirement
 
 
-@click.command("list", epilog="\b\nExamples:\n  clauseproof list\n  clauseproof list 22.8\n")
+@click.command(
+    "list", epilog="\b\nExamples:\n  clauseproof list\n  clauseproof list 22.8\n  clauseproof list --json\n"
+)
 @click.argument("sections", nargs=-1)
-def list_command(sections: tuple[str, ...]) -> None:
+@json_option
+def list_command(sections: tuple[str, ...], *, as_json: bool) -> None:
     """List the register: every requirement, clause by clause."""
     register = load_register()
     chosen = [register.section(name) for name in sections] or register.sections
+    if as_json:
+        print_json(list_answer(chosen))
+        return
     for section in chosen:
         edition = section.edition
-        click.echo(f"{section.id}  {section.title}")
+        brought = f"  [law package {section.law}]" if section.law else ""
+        click.echo(f"{section.id}  {section.title}{brought}")
         click.echo(f"  {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}")
         for clause in section.clauses:
             click.echo(f"\n  {clause}")
@@ -36,10 +45,15 @@ def list_command(sections: tuple[str, ...]) -> None:
 
 @click.command(epilog="\b\nExample:\n  clauseproof explain '22.8(c)1#3'\n")
 @click.argument("requirement")
-def explain(requirement: str) -> None:
+@json_option
+def explain(requirement: str, *, as_json: bool) -> None:
     """Explain one requirement: what it says, what it needs, and what checks it."""
     register = load_register()
-    click.echo("\n".join(_explained(register.requirement(requirement), register)))
+    one = register.requirement(requirement)
+    if as_json:
+        print_json(explain_answer(one, register.section(one.section)))
+    else:
+        click.echo("\n".join(_explained(one, register)))
 
 
 def _explained(requirement: Requirement, register: Register) -> list[str]:
@@ -50,6 +64,7 @@ def _explained(requirement: Requirement, register: Register) -> list[str]:
         "",
         f"clause     {requirement.clause}, {section.title}",
         f"edition    {edition.register}, vol. {edition.volume}, no. {edition.number}, {edition.date}",
+        *([f"brought by the law package {section.law}"] if section.law else []),
         f"who        {requirement.actor} ({requirement.kind})",
         f"observed   {_observed(requirement)}",
     ]
@@ -95,7 +110,7 @@ def _checked_by(requirement: Requirement) -> list[str]:
 
 def _proven_by(requirement: Requirement) -> list[str]:
     """Return the seeded faults that its checks were tried with."""
-    kills = load_matrix().of(requirement.id)
+    kills = known_kills(requirement.id)
     lines = ["", f"seeded faults ({sum(kill.killed for kill in kills)} of {len(kills)} caught)"]
     width = max((len(kill.fault) for kill in kills), default=0)
     lines += [f"  {kill.fault:{width}}  {CAUGHT_WORDS[kill.caught]:13}  {kill.what}" for kill in kills] or [

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from harness.answers.proof import literals_answer
+from harness.cli.answer import print_json
 from harness.cli.manner import remark
 from harness.errors import ExitCode
+from harness.layout import folder
 from harness.prove.literals import Fate, run_mutants
 from harness.prove.mutants import mutants_of
 from harness.prove.open_literals import Why
@@ -39,7 +42,7 @@ _FATES: Final = {
 }
 
 
-def prove_literals(sections: Sequence[str]) -> int:
+def prove_literals(sections: Sequence[str], *, as_json: bool) -> int:
     """Change every literal that a Then step expects, and tell which of them nothing notices.
 
     Raises:
@@ -47,12 +50,19 @@ def prove_literals(sections: Sequence[str]) -> int:
     """
     register = load_register()
     chosen = {one.id for name in sections for one in register.section(name).requirements}
-    scenarios = [one for one in read_features() if not sections or chosen.intersection(one.requirements)]
+    scenarios = [
+        one
+        for one in read_features(folder("features"))
+        if not sections or chosen.intersection(one.requirements)
+    ]
     mutants = mutants_of(scenarios)
     remark(f"{len(mutants)} changed expectations to be tried")
     results = run_mutants(mutants, _CONFORMING)
     literals = literals_of(results)
     found = findings(literals)
+    if as_json:
+        print_json(literals_answer(literals, results, found))
+        return ExitCode.FINDING if found else ExitCode.AS_WISHED
     for one in found:
         for change in one.changes:
             click.echo(

@@ -24,6 +24,7 @@ from harness.cli.evidence import replay_command, verify_command
 from harness.cli.init import init
 from harness.cli.lab import lab
 from harness.cli.law import explain, list_command
+from harness.cli.laws import law
 from harness.cli.manner import colour
 from harness.cli.observe import observe
 from harness.cli.paint import painted
@@ -66,15 +67,14 @@ def cli(*, no_defaults: bool) -> None:
     """Certify casino game software against the law, one clause at a time."""
 
 
-fit(
-    cli,
-    (
-        *(init, certify, sweep, audit, doctor, list_command, explain, prove, schema),
-        *(observe, decks),
-        *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
-        *(completion, config),
-    ),
-)
+for command in (
+    *(init, certify, sweep, audit, doctor, list_command, explain, law, prove, schema),
+    *(observe, decks),
+    *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
+    *(completion, config),
+):
+    cli.add_command(command)
+fit(cli)
 
 
 def main() -> None:

@@ -35,9 +35,9 @@ def _hush(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # 
         context.meta[_ASKED] = True
 
 
-def hush(context: click.Context) -> None:
-    """Be quiet because a file of defaults says so."""
-    context.meta[_SET] = True
+def hush(context: click.Context, *, wanted: bool) -> None:
+    """Be quiet, or not, because a file of defaults says so."""
+    context.meta[_SET] = wanted
 
 
 def quiet_asked() -> bool:
@@ -56,6 +56,16 @@ def remark(text: str) -> None:
     """Say something beside the result, on standard error, unless quiet."""
     if not quiet():
         click.echo(text, err=True)
+
+
+def complain(text: str) -> None:
+    """Say what is wrong, on standard error, quiet or not."""
+    click.echo(text, err=True)
+
+
+def command(text: str, *, err: bool) -> None:
+    """Give a command to the server that reads the output, quiet or not."""
+    click.echo(text, err=err)
 
 
 def colour(environ: Mapping[str, str] | None = None) -> bool | None:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import click
 
+from harness.answers.campaign import campaign_answer, lint_answer
 from harness.campaign.assess import assess
 from harness.campaign.exits import exit_code
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.log_writer import refuse_sealed
 from harness.campaign.paperwork import add_to_campaign
+from harness.cli.answer import json_option, print_json
 from harness.cli.paint import painted
 from harness.errors import ExitCode
 from harness.papers.lab import read_lab
@@ -56,7 +58,10 @@ def report() -> None:
     type=click.Choice(tuple(EXPORTS)),
     help="Write this beside the report as well; may be given more than once.",
 )
-def anew(folder: Path, lab: Path | None, waivers: Path | None, exports: tuple[str, ...]) -> int:
+@json_option
+def anew(
+    folder: Path, lab: Path | None, waivers: Path | None, exports: tuple[str, ...], *, as_json: bool
+) -> int:
     """Write every file of the report anew from its log; papers that are given go into the log first.
 
     Exports that lie in the folder are made anew as well.
@@ -72,8 +77,11 @@ def anew(folder: Path, lab: Path | None, waivers: Path | None, exports: tuple[st
             lab=None if lab is None else read_lab(lab),
             waivers=None if waivers is None else read_waivers(waivers),
         )
-    write_reports(assessment, folder, wanted)
-    click.echo(painted(summary(assessment, folder)))
+    files = write_reports(assessment, folder, wanted)
+    if as_json:
+        print_json(campaign_answer(assessment, folder, files, exit_code(assessment)))
+    else:
+        click.echo(painted(summary(assessment, folder)))
     return exit_code(assessment)
 
 
@@ -86,11 +94,15 @@ def anew(folder: Path, lab: Path | None, waivers: Path | None, exports: tuple[st
     show_default=True,
     help="Whose demands the report has to meet.",
 )
-def lint(folder: Path, profile: str) -> int:
+@json_option
+def lint(folder: Path, profile: str, *, as_json: bool) -> int:
     """List what a report lacks, field by field, and why the field is asked for."""
     demands = read_profile(profile)
     missing = missing_fields(assess(read_log(folder / LOG_NAME)), profile)
-    for one in missing:
-        click.echo(f"{one.field}: {one.problem}; {one.why} ({one.source})")
-    click.echo(f"{demands.title}: {f'{len(missing)} missing' if missing else 'nothing is missing'}")
+    if as_json:
+        print_json(lint_answer(profile, demands.title, missing))
+    else:
+        lines = [f"{one.field}: {one.problem}; {one.why} ({one.source})" for one in missing]
+        told = f"{len(missing)} missing" if missing else "nothing is missing"
+        click.echo("\n".join([*lines, f"{demands.title}: {told}"]))
     return ExitCode.FINDING if missing else ExitCode.AS_WISHED

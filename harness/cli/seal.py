@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from harness.answers.written import BundleAnswer, KeygenAnswer, SealAnswer
 from harness.campaign.log import SEAL_NAME
 from harness.campaign.verify import Verifier
+from harness.cli.answer import json_option, print_json
 from harness.errors import ExitCode, SealError, UsageError
 from harness.files import read_bytes
 from harness.report.profiles import PROFILES, missing_fields
@@ -42,10 +44,14 @@ _phrase = click.option(
 @click.command(epilog="\b\nExample:\n  clauseproof keygen tester.key\n")
 @click.argument("file", type=_FILE)
 @_phrase
-def keygen(file: Path, phrase: Path | None) -> int:
+@json_option
+def keygen(file: Path, phrase: Path | None, *, as_json: bool) -> int:
     """Make a key to sign reports with: FILE, for you alone, and FILE.pub, for everyone."""
     public = write_pair(file, _passphrase(phrase))
-    click.echo(f"{file}: private, keep it; {public_path(file)}: public, key {public.id}")
+    if as_json:
+        print_json(KeygenAnswer(private=str(file), public=str(public_path(file)), key=public.id))
+    else:
+        click.echo(f"{file}: private, keep it; {public_path(file)}: public, key {public.id}")
     return ExitCode.AS_WISHED
 
 
@@ -73,21 +79,26 @@ Examples:
     help="Whose mandatory fields an official report must have.",
 )
 @_phrase
-def seal(folder: Path, key: Path, role: str, profile: str, phrase: Path | None) -> int:
+@json_option
+def seal(folder: Path, key: Path, role: str, profile: str, phrase: Path | None, *, as_json: bool) -> int:
     """Verify a report and sign it: every file in DIR, and what the campaign came to."""
     private = read_private(key, _passphrase(phrase))
     missing = partial(_mandatory_fields_missing, profile)
     changed = sealed(read_folder(folder), private, Role(role), Verifier(outputs()), missing=missing)
     for name, content in changed.items():
         _put(folder / name, content)
-    click.echo(f"{folder / SEAL_NAME}: signed by the {role}, key {private.public.id}")
+    if as_json:
+        print_json(SealAnswer(file=str(folder / SEAL_NAME), role=Role(role), key=private.public.id))
+    else:
+        click.echo(f"{folder / SEAL_NAME}: signed by the {role}, key {private.public.id}")
     return ExitCode.AS_WISHED
 
 
 @click.command(epilog="\b\nExample:\n  clauseproof bundle certification certification.zip\n")
 @click.argument("folder", metavar="DIR", type=_FOLDER)
 @click.argument("file", metavar="FILE.zip", type=_FILE)
-def bundle(folder: Path, file: Path) -> int:
+@json_option
+def bundle(folder: Path, file: Path, *, as_json: bool) -> int:
     """Verify a report and pack it into one file, which `clauseproof verify` reads as well."""
     files = read_folder(folder)
     checked = check(files, Verifier(outputs()))
@@ -100,7 +111,10 @@ def bundle(folder: Path, file: Path) -> int:
         raise UsageError("is there already", place=str(file), hint="name another file") from wrong
     except OSError as wrong:
         raise UsageError(f"cannot be written: {wrong.strerror}", place=str(file)) from wrong
-    click.echo(f"{file}: {len(files)} files of {folder}")
+    if as_json:
+        print_json(BundleAnswer(file=str(file), folder=str(folder), files=len(files)))
+    else:
+        click.echo(f"{file}: {len(files)} files of {folder}")
     return ExitCode.AS_WISHED
 
 

@@ -10,8 +10,10 @@ import click
 import msgspec
 from click.core import ParameterSource
 
+from harness.answers.written import SpaceAnswer, SpacesAnswer
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
+from harness.cli.answer import print_json
 from harness.cli.keep import keep_option
 from harness.cli.progress import sweeping
 from harness.errors import ExitCode, UsageError
@@ -47,14 +49,26 @@ or show nothing either way, 4 harness or adapter at fault,
 """
 
 
+class _Sweep(click.Command):
+    """A command whose list, which ends it, has the form that is wanted wherever the call says so."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read --json first."""
+        return super().parse_args(ctx, sorted(args, key=lambda one: one != "--json"))
+
+
 def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - click calls it so
-    if wanted and not context.resilient_parsing:
-        for name in space_names():
-            click.echo(f"{name:<20} {load_space(name).title}")
-        context.exit()
+    if not wanted or context.resilient_parsing:
+        return
+    spaces = tuple(SpaceAnswer(name=name, title=load_space(name).title) for name in space_names())
+    if context.params.get("as_json"):
+        print_json(SpacesAnswer(spaces=spaces))
+    else:
+        click.echo("\n".join(f"{one.name:<20} {one.title}" for one in spaces))
+    context.exit()
 
 
-@click.command(epilog=_EPILOG)
+@click.command(cls=_Sweep, epilog=_EPILOG)
 @click.argument("adapter")
 @click.argument("space")
 @click.option(
@@ -87,6 +101,13 @@ def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # 
     help="Compare what was paid with these PAR sheets, line by line.",
 )
 @keep_option
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    is_eager=True,
+    help="Print one JSON document instead of text: that of sweep.json.",
+)
 def sweep(  # noqa: PLR0913 - one argument an option
     *,
     adapter: str,
@@ -99,6 +120,7 @@ def sweep(  # noqa: PLR0913 - one argument an option
     cluster: str | None,
     par: Path | None,
     keep: int,
+    as_json: bool,
 ) -> int:
     """Drive a product through every round of a space and total what it did, exactly.
 
@@ -130,7 +152,7 @@ def sweep(  # noqa: PLR0913 - one argument an option
     counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
     par_results = compare_par(sheets, figures_of(swept.plan, swept.totals))
     document = sweep_document(swept, counted, follow(order, swept), par_results)
-    return conclude(swept, document, target)
+    return conclude(swept, document, target, as_json=as_json)
 
 
 def _prepare(target: Path, *, resume: bool) -> None:
@@ -152,11 +174,14 @@ def _prepare(target: Path, *, resume: bool) -> None:
     target.mkdir(parents=True, exist_ok=True)
 
 
-def conclude(swept: Swept, document: SweepDocument, target: Path) -> int:
+def conclude(swept: Swept, document: SweepDocument, target: Path, *, as_json: bool = False) -> int:
     """Write what came of a sweep, say it, and return the exit code."""
     (target / SWEEP_NAME).write_bytes(msgspec.json.format(msgspec.json.encode(document)) + b"\n")
-    click.echo(sweep_summary(document, target))
-    click.echo(f"\nin {target}: {SWEEP_NAME}, {CHECKPOINT_NAME}")
+    if as_json:
+        print_json(document)
+    else:
+        click.echo(sweep_summary(document, target))
+        click.echo(f"\nin {target}: {SWEEP_NAME}, {CHECKPOINT_NAME}")
     if swept.interrupted:
         return ExitCode.INTERRUPTED
     states = {one.state for one in document.par}

@@ -9,6 +9,7 @@ import msgspec
 from click import types
 from click.shell_completion import CompletionItem
 
+from harness.answers.schemas import answer_schemas
 from harness.errors import ClauseproofError
 from harness.files import read_bytes
 from harness.prove.catalogue import catalogues
@@ -87,7 +88,7 @@ def _spaces(_: click.Context) -> Iterator[Offered]:
 
 
 def _schemas(_: click.Context) -> Iterator[Offered]:
-    yield from ((name.removesuffix(".schema.json"), "") for name in schemas())
+    yield from ((name.removesuffix(".schema.json"), "") for name in (*schemas(), *answer_schemas()))
 
 
 def _kinds(_: click.Context) -> Iterator[Offered]:

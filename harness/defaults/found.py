@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -53,12 +54,9 @@ def find_defaults(current: Path) -> Found | None:
     Raises:
         UsageError: a file cannot be read, or both of one folder hold defaults.
     """
-    root = next((one for one in (current, *current.parents) if _is_root(one)), current)
+    root = next((one for one in (current, *current.parents) if _is_root(one, current)), current)
     for folder in (current, *current.parents):
-        here = [
-            Found(folder / name, os.path.relpath(folder / name, current), root, toml, table)
-            for name, toml, table in _in_folder(folder)
-        ]
+        here = list(_in_folder(folder, root, current))
         if len(here) > 1:
             hint = f"keep one of {OWN_NAME} and {SHARED_NAME}"
             raise UsageError("both files of this folder hold defaults", place=str(folder), hint=hint)
@@ -69,18 +67,22 @@ def find_defaults(current: Path) -> Found | None:
     return None
 
 
-def _is_root(folder: Path) -> bool:
+def _is_root(folder: Path, current: Path) -> bool:
+    """Say whether a folder is a repository of whoever owns the working folder, and of nobody else."""
     try:
-        return any((folder / mark).exists() for mark in _MARKS)
+        there, here = folder.stat(), current.stat()
+        ours = folder == current or (there.st_uid == here.st_uid and not there.st_mode & stat.S_IWOTH)
+        return ours and any((folder / mark).exists() for mark in _MARKS)
     except OSError:  # a folder that may not be looked into
         return False
 
 
-def _in_folder(folder: Path) -> Iterator[tuple[str, Toml, tuple[str, ...]]]:
-    for name, table in _TABLES.items():
-        path = folder / name
+def _in_folder(folder: Path, root: Path, current: Path) -> Iterator[Found]:
+    for own, table in _TABLES.items():
+        path = folder / own
         if not is_file(path):
             continue
-        toml = read_toml(path, needed=".".join(table))
+        name = os.path.relpath(path, current)
+        toml = read_toml(path, name=name, needed=".".join(table))
         if toml is not None and toml.has(table):
-            yield name, toml, table
+            yield Found(path, name, root, toml, table)

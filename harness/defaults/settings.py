@@ -21,6 +21,7 @@ class Kind(StrEnum):
     """What a setting takes."""
 
     TRUTH = "true or false"
+    WHOLE = "a whole number"
     NUMBER = "a number"
     TEXT = "a text"
     PATH = "a path"
@@ -94,10 +95,10 @@ def _defaults(found: Found, known: Sequence[Setting], current: Path) -> Iterator
     by_keys = {(*one.command, one.key): one for one in known}
     tables = {keys[:at] for keys in by_keys for at in range(len(keys))}
     depth = len(found.table)
-    for table in sorted(found.toml.tables):
-        inner = table[depth:]
-        if table[:depth] == found.table and inner not in tables:
-            place = _place(found, table, None)
+    for table in found.toml.tables:
+        inner = table.keys[depth:]
+        if table.keys[:depth] == found.table and inner not in tables:
+            place = _place(found, (), table.line)
             raise UsageError(f"no command {' '.join(inner)!r}", place=place, hint=_near(inner, by_keys))
     for entry in found.toml.entries:
         keys = entry.keys[depth:]
@@ -131,7 +132,9 @@ def _values(entry: Entry, setting: Setting, found: Found, current: Path, place: 
         match setting.kind, value:
             case Kind.TRUTH, bool():
                 yield value
-            case Kind.NUMBER, int() | float() if not isinstance(value, bool):
+            case ((Kind.WHOLE | Kind.NUMBER), int()) if not isinstance(value, bool):
+                yield value
+            case Kind.NUMBER, float():
                 yield value
             case ((Kind.TEXT | Kind.PATH | Kind.NAME_OR_PATH), str()):
                 yield _fitting(value, setting, found, current, place)

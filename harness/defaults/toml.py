@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from harness.errors import UsageError
 from harness.files import read_bytes
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-#: What a value of TOML may be, but for a table.
-Plain: TypeAlias = object
 _HEADER: Final = re.compile(r"^\s*\[\s*([^\[\]]+?)\s*\]\s*(?:#.*)?$")
 _KEY: Final = re.compile(r"""^\s*((?:[\w.-]|"[^"]*"|'[^']*'|\s)+?)\s*=""")
 #: How much of a line is looked at, in characters; no key is longer.
@@ -34,29 +32,37 @@ class Entry:
     """
 
     keys: tuple[str, ...]
-    value: Plain
+    value: object
+    line: int | None
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table: the names that lead to it, and its line, from 1, where there is one."""
+
+    keys: tuple[str, ...]
     line: int | None
 
 
 @dataclass(frozen=True)
 class Toml:
-    """A file read.
-
-    Attributes:
-        entries: in the order of the file.
-        tables: every table that there is, the outermost one too.
-    """
+    """A file read, in its own order; the outermost table is one, too."""
 
     entries: tuple[Entry, ...]
-    tables: frozenset[tuple[str, ...]]
+    tables: tuple[Table, ...]
 
     def has(self, table: tuple[str, ...]) -> bool:
         """Say whether there is a table, or a value where one should be."""
-        return table in self.tables or any(one.keys == table for one in self.entries)
+        return table in {*(one.keys for one in self.tables), *(one.keys for one in self.entries)}
 
 
-def read_toml(path: Path, *, needed: str) -> Toml | None:
+def read_toml(path: Path, *, name: str, needed: str) -> Toml | None:
     """Read a TOML file; None where it is broken and does not even name what is needed of it.
+
+    Args:
+        path: of the file.
+        name: what errors call it.
+        needed: the table that is looked for; none is the whole file.
 
     Raises:
         UsageError: it cannot be read, is no UTF-8 or no TOML.
@@ -64,24 +70,28 @@ def read_toml(path: Path, *, needed: str) -> Toml | None:
     try:
         text = read_bytes(path).decode("utf-8")
     except OSError as wrong:
-        raise UsageError(f"cannot be read: {wrong.strerror}", place=str(path)) from wrong
+        raise UsageError(f"cannot be read: {wrong.strerror}", place=name) from wrong
     except UnicodeDecodeError as wrong:
         if needed:
             return None
-        raise UsageError("is no UTF-8 text", place=str(path)) from wrong
+        raise UsageError("is no UTF-8 text", place=name) from wrong
     try:
-        raw = tomllib.loads(text)
+        return _read(text)
     except (tomllib.TOMLDecodeError, RecursionError) as wrong:
         if needed not in text:
             return None
         line = re.search(r"line (\d+)", str(wrong))
-        place = f"{path}:{line[1]}" if line else str(path)
+        place = f"{name}:{line[1]}" if line else name
         raise UsageError(f"no TOML: {' '.join(str(wrong).split())}", place=place) from wrong
+
+
+def _read(text: str) -> Toml:
+    raw = tomllib.loads(text)
     lines: dict[tuple[str, ...], int] = {}
     for keys, number in _lines(text):
         lines.setdefault(keys, number)
     entries = tuple(Entry(keys, value, lines.get(keys)) for keys, value in _entries((), raw))
-    return Toml(entries, frozenset(_tables((), raw)))
+    return Toml(entries, tuple(Table(keys, lines.get(keys)) for keys in _tables((), raw)))
 
 
 def _entries(above: tuple[str, ...], table: Mapping[str, object]) -> Iterator[tuple[tuple[str, ...], object]]:

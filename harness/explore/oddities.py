@@ -33,7 +33,7 @@ def disturbed(draw: Draw, script: Script, round_: Round) -> Round:
     if script.orderly:
         return round_
     commands = list(round_)
-    unlisted = [wager for wager in GAMES_WAGERS[script.game] if wager not in script.claims.wagers]
+    unlisted = [wager for wager in GAMES_WAGERS.get(script.game, ()) if wager not in script.claims.wagers]
     if unlisted and draw.chance(0.3):
         seat = _player(draw, script)
         main = script.stakes.get((seat, script.wagers[0]), 1000)

@@ -2,28 +2,56 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
+from harness.errors import ContentError
 from harness.explore import casino_war, double_attack, in_between, joker_poker
 from harness.explore.draw import Draw
+from harness.law import installed_laws, load_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from harness.table.messages import Game, Round, Statement
 
-_ROUNDS: Final[dict[str, Callable[[Draw, Game], Round]]] = {
-    in_between.GAME: in_between.in_between_round,
-    casino_war.GAME: casino_war.war_round,
-    double_attack.GAME: double_attack.double_attack_round,
-    joker_poker.GAME: joker_poker.joker_round,
-}
+
+@dataclass(frozen=True, slots=True)
+class RandomRounds:
+    """How a random round of a game is drawn, for a product that claims this of the game."""
+
+    game: str
+    drawn: Callable[[Draw, Game], Round]
+
+
+@cache
+def _rounds() -> Mapping[str, Callable[[Draw, Game], Round]]:
+    """Return how rounds of each game are drawn.
+
+    Raises:
+        ContentError: two say it of one game, or a law package is broken.
+    """
+    rounds: dict[str, Callable[[Draw, Game], Round]] = {
+        in_between.GAME: in_between.in_between_round,
+        casino_war.GAME: casino_war.war_round,
+        double_attack.GAME: double_attack.double_attack_round,
+        joker_poker.GAME: joker_poker.joker_round,
+    }
+    sources = dict.fromkeys(rounds, "clauseproof itself")
+    for law in installed_laws():
+        for one in load_parts(law, law.package.random, RandomRounds):
+            if one.game in rounds:
+                what = f"random rounds of {one.game!r} are drawn by {sources[one.game]} and by {law}"
+                raise ContentError(what, hint="uninstall one of them, or give the game another name")
+            rounds[one.game], sources[one.game] = one.drawn, str(law)
+    return rounds
 
 
 def explored_games(statement: Statement, games: Iterable[str]) -> tuple[str, ...]:
     """Return the games of these that the product has and that rounds can be drawn for, in a fixed order."""
     wanted = set(games)
-    return tuple(game for game in _ROUNDS if game in wanted and game in statement.games)
+    return tuple(game for game in _rounds() if game in wanted and game in statement.games)
 
 
 def explored_round(statement: Statement, game: str, seed: int, number: int) -> Round:
@@ -35,7 +63,7 @@ def explored_round(statement: Statement, game: str, seed: int, number: int) -> R
         seed: of the campaign.
         number: which round of the game's stream.
     """
-    return _ROUNDS[game](Draw(f"{seed}/{game}/{number}"), statement.games[game])
+    return _rounds()[game](Draw(f"{seed}/{game}/{number}"), statement.games[game])
 
 
 def explored_rounds(statement: Statement, games: Iterable[str], seed: int, count: int) -> Iterator[Round]:

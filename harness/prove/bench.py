@@ -13,6 +13,7 @@ import pytest
 from harness.errors import ClauseproofError
 from harness.layout import folder
 from harness.suite.collector import check_of
+from harness.suite.feature_files import feature_file
 from harness.suite.plugin import PRODUCT, forget
 from harness.suite.record import PROPERTY, CheckRecord, read_record
 from harness.suite.session import run_session
@@ -120,7 +121,7 @@ def at_the_bench(features: Sequence[str], work: Callable[[Bench], None]) -> None
     """
     session = _Session(work)
     root = folder("features")
-    code = run_session([root / feature for feature in features], root, None, session)
+    code = run_session([feature_file(feature) for feature in features], root, None, session)
     if session.failed is not None:
         raise session.failed
     if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:

@@ -37,12 +37,14 @@ class Wanted:
         names: only these faults and variants; all where there are none.
         variants: try the lawful variants instead of the faults.
         workers: how many processes.
+        law: only the catalogues of this law; None: of all.
     """
 
     sections: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     variants: bool = False
     workers: int = 1
+    law: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def try_all(wanted: Wanted, watcher: Watcher) -> tuple[Tried, ...]:
         UsageError: a section or a product does not exist.
         ContentError: a judge blames an honest dealer, so that nothing can be proven.
     """
-    work = {one.section: _names(one, wanted) for one in catalogues(wanted.sections)}
+    work = {one.section: _names(one, wanted) for one in catalogues(wanted.sections, wanted.law)}
     _refuse_unknown(wanted, work)
     watcher.planned(sum(map(len, work.values())))
     found: dict[tuple[str, str], Tried] = {}
@@ -98,7 +100,7 @@ def _refuse_unknown(wanted: Wanted, work: Mapping[str, Sequence[str]]) -> None:
     found = {name for names in work.values() for name in names}
     known = [
         one.name
-        for catalogue in catalogues(wanted.sections)
+        for catalogue in catalogues(wanted.sections, wanted.law)
         for one in (catalogue.variants if wanted.variants else catalogue.faults)
     ]
     for name in wanted.names:
@@ -115,7 +117,7 @@ def _try_section(section: str, names: Iterator[str], wanted: Wanted, done: Calla
     first = next(names, None)
     if first is None:
         return
-    (catalogue,) = catalogues((section,))
+    (catalogue,) = catalogues((section,), wanted.law)
     makers = _makers(catalogue, wanted)
     breaks = {} if wanted.variants else {one.name: one.breaks for one in catalogue.faults}
     law = read_law()

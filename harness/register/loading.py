@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import re
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from harness.errors import ContentError, nearest
 from harness.files import read_yaml
+from harness.law import installed_laws
 from harness.layout import folder as shipped_folder
 from harness.register.model import (
     Case,
@@ -22,9 +24,16 @@ from harness.register.model import (
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from harness.law import FoundLaw
 
+
+#: The chapter, which begins with a digit, and behind the first hyphen the section.
+_SECTION: Final = re.compile(r"\d[\w:.]*-\w+(?:\.\w+)*")
+#: A digest of the words of a clause, as `clauseproof law fingerprint` prints it.
+_Fingerprint = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 #: An item of the statement, or several of one kind of which any one will do.
 _When = dict[ItemKind, str | tuple[str, ...]]
 
@@ -54,6 +63,7 @@ class _File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     may_be_left_out: MayBeLeftOut = MayBeLeftOut()
     when: _When = {}
     readings: dict[str, Reading] = {}
+    fingerprints: dict[str, _Fingerprint] = {}
     requirements: tuple[_Row, ...]
 
     def full(self, local: str) -> str:
@@ -62,30 +72,61 @@ class _File(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def load_register(folder: Path | None = None) -> Register:
-    """Read and check every section below a folder; without one, the sections that ship.
+    """Read and check every section below a folder; without one, those that ship and those of law packages.
 
-    Section files are those of the jurisdictions' folders whose names begin with a digit.
+    Section files are those of the jurisdictions' folders whose names begin with a digit; in a
+    law package, all that end in `.yaml`.
 
     Raises:
-        ContentError: a file is malformed or contradicts itself; it names file and key.
+        ContentError: a file is malformed or contradicts itself or another; it names file and key.
     """
     root = shipped_folder("scenarios") if folder is None else folder
-    sections: dict[str, Section] = {}
-    for path in sorted(root.glob("*/[0-9]*.yaml")):
-        section = _Loader(path.relative_to(root).as_posix()).read(path)
+    names = [path.relative_to(root).as_posix() for path in sorted(root.glob("*/[0-9]*.yaml"))]
+    read = [(_Loader(name).read(root / name), name) for name in names]
+    for law in installed_laws() if folder is None else ():
+        read += _of_law(law)
+    _refuse_clashes(read)
+    return Register(tuple(section for section, _ in read))
+
+
+def _of_law(law: FoundLaw) -> Iterator[tuple[Section, str]]:
+    """Yield the sections of a law package, each with what its file is called."""
+    root, empty = law.package.registers, True
+    for path in sorted(root.rglob("*")):
+        name = path.relative_to(root).as_posix()
+        if path.suffix == ".yml":
+            raise law.error("a register's name ends in .yaml", place=name, hint=f"call it {path.stem}.yaml")
+        if path.suffix == ".yaml":
+            empty = False
+            called = f"{law}: {name}"
+            yield _Loader(called, law.name).read(path), called
+    if empty:
+        raise law.error(f"no register in {str(root)!r}", hint="a file that ends in .yaml for each section")
+
+
+def _refuse_clashes(read: Sequence[tuple[Section, str]]) -> None:
+    """Refuse a section or a requirement that two files bring; both are named."""
+    sections: dict[str, str] = {}
+    requirements: dict[str, str] = {}
+    for section, place in read:
         if section.id in sections:
             raise ContentError(
-                f"section {section.id!r} has two files", place=path.relative_to(root).as_posix()
+                f"section {section.id!r} has two files, the other is {sections[section.id]}", place=place
             )
-        sections[section.id] = section
-    return Register(tuple(sections.values()))
+        sections[section.id] = place
+        for requirement in section.requirements:
+            if requirement.id in requirements:
+                there = requirements[requirement.id]
+                raise ContentError(f"requirement {requirement.id!r} stands in {there} too", place=place)
+            requirements[requirement.id] = place
 
 
 class _Loader:
-    """Reads one section file; remembers its name for the errors."""
+    """Reads one section file; remembers its name for the errors, and the law package that it is of."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, law: str | None = None) -> None:
         self._name = name
+        self._law = law
 
     def read(self, path: Path) -> Section:
         written = read_yaml(path, _File, name=self._name)
@@ -100,18 +141,31 @@ class _Loader:
             may_be_left_out=written.may_be_left_out,
             readings=written.readings,
             requirements=requirements,
+            fingerprints=written.fingerprints,
+            law=self._law,
         )
 
     def _check_section(self, written: _File) -> None:
+        if not _SECTION.fullmatch(written.section):
+            raise self._error(f"{written.section!r} is no section, such as 13:69F-22.8", "section")
         if not written.requirements:
             raise self._error("a section without requirements", "requirements")
         self._check_when(written, written.when, "when")
         for key, reading in written.readings.items():
             if not reading.clauses:
                 raise self._error("a reading of no clause", f"readings.{key}.clauses")
+        self._check_fingerprints(written)
         used = {key for row in written.requirements for key in row.readings}
         for key in sorted(set(written.readings) - used):
             raise self._error("no requirement rests on this reading", f"readings.{key}")
+
+    def _check_fingerprints(self, written: _File) -> None:
+        """Refuse a clause of this section without a fingerprint, where any clause has one."""
+        clauses = {row.id.partition("#")[0] for row in written.requirements}
+        for clause in sorted(clauses if written.fingerprints else ()):
+            if clause not in written.fingerprints and not clause.startswith(_chapter(written.section)):
+                hint = "`clauseproof law fingerprint` prints them"
+                raise self._error(f"no fingerprint of the clause {clause!r}", "fingerprints", hint)
 
     def _requirement(self, written: _File, row: _Row) -> Requirement:
         self._check_row(written, row)

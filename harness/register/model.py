@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
@@ -122,6 +122,10 @@ class Section:
     may_be_left_out: MayBeLeftOut
     readings: Mapping[str, Reading]
     requirements: tuple[Requirement, ...]
+    #: Of each clause of the official text, a digest of its words; the clause's id without the section.
+    fingerprints: Mapping[str, str] = field(default_factory=dict)
+    #: The package of law that brings it; None: it ships with clauseproof.
+    law: str | None = None
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -150,9 +154,12 @@ class Register:
         Raises:
             UsageError: there is none of that name.
         """
-        for section in self.sections:
-            if name in (section.id, section.id.partition("-")[2]):
-                return section
+        exact = [section for section in self.sections if name == section.id]
+        found = exact or [section for section in self.sections if name == section.id.partition("-")[2]]
+        if len(found) > 1:
+            raise _several(name, [section.id for section in found])
+        if found:
+            return found[0]
         raise UsageError(
             f"no section {name!r}", hint=nearest(name, (section.id for section in self.sections))
         )
@@ -163,10 +170,19 @@ class Register:
         Raises:
             UsageError: there is none of that id.
         """
-        for full in (name, *(f"{section.id.partition('-')[0]}-{name}" for section in self.sections)):
-            if full in self._by_id:
-                return self._by_id[full]
+        if name in self._by_id:
+            return self._by_id[name]
+        chapters = dict.fromkeys(section.id.partition("-")[0] for section in self.sections)
+        found = [full for chapter in chapters if (full := f"{chapter}-{name}") in self._by_id]
+        if len(found) > 1:
+            raise _several(name, found)
+        if found:
+            return self._by_id[found[0]]
         raise UsageError(f"no requirement {name!r}", hint=nearest(name, self._by_id))
+
+
+def _several(name: str, found: Sequence[str]) -> UsageError:
+    return UsageError(f"{name!r} is in several laws", hint=f"write it in full: {', '.join(found)}")
 
 
 def lacking(

@@ -125,6 +125,15 @@ class DigestsDocument(Struct, frozen=True, kw_only=True):
     plan: _Digest
 
 
+class LawDocument(Struct, frozen=True, kw_only=True):
+    """A law package that took part: law that somebody else's package brings."""
+
+    name: str
+    distribution: Annotated[str, Meta(description="The name and version under which it was installed.")]
+    digest: Annotated[str, Meta(description="Of everything in it but its kill matrix.")]
+    tested: Annotated[bool, Meta(description="Whether any requirement of it was selected.")]
+
+
 class MethodDocument(Struct, frozen=True, kw_only=True):
     """With what, when and how deep the product was tested."""
 
@@ -142,6 +151,10 @@ class MethodDocument(Struct, frozen=True, kw_only=True):
         str | None,
         Meta(description="Where the harness comes from, made sure of; null outside official mode."),
     ]
+    laws: Annotated[
+        tuple[LawDocument, ...] | UnsetType,
+        Meta(description="The law packages that took part; left out where there were none."),
+    ] = UNSET
 
 
 class ExplorationDocument(Struct, frozen=True, kw_only=True):

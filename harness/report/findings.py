@@ -172,7 +172,7 @@ def check_lines(check: CheckResult) -> Iterable[str]:
         ("expected", check.expected),
         ("observed", check.observed),
         ("rounds", ", ".join(map(str, rounds_of(check)))),
-        ("again", replay_command(check.id) if check.rounds else None),
+        ("again", replay_command(check.id) if check.rounds and check.kind != "audit" else None),
     )
     return (f"{label}: {clean(fact)}" for label, fact in facts if fact)
 

@@ -23,6 +23,7 @@ from harness.report.document import (
     FaultDocument,
     FaultsDocument,
     KillMatrixDocument,
+    LawDocument,
     MethodDocument,
     ProductDocument,
     ReadingDocument,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from harness.campaign.assessment import Assessment, CheckResult, RequirementResult, RoundShown
+    from harness.campaign.brought import LawUsed
     from harness.campaign.matrix import Proof, Proven
 
 
@@ -162,6 +164,14 @@ def _method(assessment: Assessment) -> MethodDocument:
             plan=method.plan,
         ),
         source=method.source,
+        laws=_laws(method.laws) if method.laws else msgspec.UNSET,
+    )
+
+
+def _laws(laws: Sequence[LawUsed]) -> tuple[LawDocument, ...]:
+    return tuple(
+        LawDocument(name=one.name, distribution=one.distribution, digest=one.digest, tested=one.tested)
+        for one in laws
     )
 
 

@@ -16,6 +16,7 @@ from harness.report.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
     checks_told,
+    cited,
     clean,
     count,
     headline,
@@ -77,7 +78,7 @@ def head(assessment: Assessment) -> Iterator[str]:
     yield f"- product: {code(f'{product.vendor}: {product.name} {product.version}')}"
     if assessment.scope is not None:
         yield f"- only this was looked at: {code(assessment.scope)}"
-    yield f"- law: {listed(f'N.J.A.C. {one.id}' for one in assessment.header.plan.sections)}"
+    yield f"- law: {listed(cited(one) for one in assessment.header.plan.sections)}"
 
 
 def _sentence(text: str) -> str:

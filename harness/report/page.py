@@ -309,4 +309,8 @@ def _method(assessment: Assessment) -> Facts:
         ("Digest of the kill matrix", clean(assessment.header.proof.digest)),
         ("Digest of the plan", clean(method.plan)),
         *([("Harness made sure of", clean(method.source))] if method.source else []),
+        *(
+            (f"Law package {clean(law.name)}", clean(f"{law.distribution}, digest {law.digest}"))
+            for law in method.laws
+        ),
     )

@@ -191,7 +191,7 @@ def check_row(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> CheckR
         source=clean(source(scenario)) if scenario else None,
         notes=tuple(_notes(check)),
         rounds=rounds_of(check),
-        replay=replay_command(check.id) if check.rounds else None,
+        replay=replay_command(check.id) if check.rounds and check.kind != "audit" else None,
     )
 
 

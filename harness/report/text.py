@@ -21,6 +21,7 @@ from harness.report.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
     checks_told,
+    cited,
     clean,
     count,
     exploration_told,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
-    from harness.campaign.plan import Plan
+    from harness.campaign.plan import Plan, PlannedSection
     from harness.report.findings import Finding
     from harness.report.rounds import RoundView
 
@@ -68,7 +69,7 @@ def summary(assessment: Assessment, out: Path) -> str:
 
 def _head(assessment: Assessment) -> list[str]:
     product = assessment.statement.product
-    sections = listed(f"N.J.A.C. {one}" for one in _sections(assessment.header.plan))
+    sections = listed(cited(section) for section in _sections(assessment.header.plan))
     name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
     return [
         *wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
@@ -76,11 +77,11 @@ def _head(assessment: Assessment) -> list[str]:
     ]
 
 
-def _sections(plan: Plan) -> Sequence[str]:
+def _sections(plan: Plan) -> Sequence[PlannedSection]:
     """Return the sections that a filter left anything of; all, where it left no clause of a section's own."""
     clauses = [one.clause for one in plan.requirements if one.selection is not Selection.NOT_SELECTED]
-    every = [section.id for section in plan.sections]
-    return [one for one in every if any(clause.startswith(f"{one}(") for clause in clauses)] or every
+    named = [one for one in plan.sections if any(clause.startswith(f"{one.id}(") for clause in clauses)]
+    return named or plan.sections
 
 
 def _counts(assessment: Assessment) -> list[str]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from harness.campaign.assessment import Assessment
-    from harness.campaign.plan import PlannedExploration
+    from harness.campaign.plan import PlannedExploration, PlannedSection
 
 #: How much of a text of the product's.
 QUOTE_LIMIT: Final = 240
@@ -208,3 +208,8 @@ def _limits(assessment: Assessment) -> Iterable[str]:
         yield f"The run had {count(len(assessment.problems), 'problem')}."
     elif assessment.ended is None:
         yield "The run was cut off before its end."
+
+
+def cited(section: PlannedSection) -> str:
+    """Return a section as a sentence cites it; one of a law package by the package's name."""
+    return f"{section.id} (law package {section.law})" if section.law else f"N.J.A.C. {section.id}"

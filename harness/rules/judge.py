@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from harness.law import installed_laws, load_parts
 from harness.rules import casino_war, commands, double_attack, ground, in_between, joker_poker, stated
 from harness.rules.finding import Finding, Rule, TwinRule, rules_of, violated
 from harness.rules.twins import FIRST_REFUSAL, REFUSALS, STATE
@@ -38,13 +39,19 @@ class Judgement(Struct, frozen=True, gc=False):
 
 
 def rule_sets() -> tuple[RuleSet, ...]:
-    """Return every rule set there is: the ground rules, then the sections."""
+    """Return every rule set there is: the ground rules, the sections that ship, then those of law packages.
+
+    Raises:
+        ContentError: a law package is broken.
+    """
+    brought = (sets for law in installed_laws() for sets in load_parts(law, law.package.rules, RuleSet))
     return (
         RuleSet(None, _itself, rules_of(ground, commands, stated), (STATE, REFUSALS, FIRST_REFUSAL)),
         RuleSet(in_between.GAME, in_between.BetweenRound, in_between.RULES, in_between.TWINS),
         RuleSet(casino_war.GAME, casino_war.WarRound, casino_war.RULES),
         RuleSet(double_attack.GAME, double_attack.BonusRound, double_attack.RULES, double_attack.TWINS),
         RuleSet(joker_poker.GAME, joker_poker.JokerRound, joker_poker.RULES),
+        *brought,
     )
 
 

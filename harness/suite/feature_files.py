@@ -16,6 +16,7 @@ from gherkin.parser import Parser
 from gherkin.pickles.compiler import Compiler
 
 from harness.errors import ContentError
+from harness.law import installed_laws
 from harness.layout import folder as shipped_folder
 
 if TYPE_CHECKING:
@@ -152,16 +153,45 @@ def read_features(folder: Path | None = None) -> tuple[PlannedScenario, ...]:
 
 
 def read_feature_files(folder: Path | None = None) -> tuple[FeatureFile, ...]:
-    """Return every feature file below a folder as written; without one, those that ship.
+    """Return every feature file below a folder as written; without one, those that ship and of law packages.
+
+    The path of a law package's feature begins with the package's name.
 
     Raises:
         ContentError: a file is no Gherkin; it names file and line.
     """
     root = shipped_folder("features") if folder is None else folder
-    return tuple(
-        _read(path.read_text(encoding="utf-8"), path.relative_to(root).as_posix())
-        for path in sorted(root.rglob("*.feature"))
-    )
+    found = list(_below(root, ""))
+    own = {path.name for path in root.iterdir()}
+    for law in installed_laws() if folder is None else ():
+        if law.name in own:
+            raise law.error("clauseproof's own features have a folder of that name", hint="call it otherwise")
+        brought = list(_below(law.package.features, f"{law.name}/"))
+        if not brought:
+            raise law.error(f"no feature file in {str(law.package.features)!r}")
+        found += brought
+    return tuple(found)
+
+
+def feature_file(feature: str) -> Path:
+    """Return where a feature lies, by its path as it stands in plans and logs.
+
+    Raises:
+        ContentError: a law package is broken.
+    """
+    first, _, rest = feature.partition("/")
+    laws = {law.name: law.package.features for law in installed_laws()}
+    return laws[first] / rest if first in laws else shipped_folder("features") / feature
+
+
+def _below(root: Path, prefix: str) -> Iterator[FeatureFile]:
+    for path in sorted(root.rglob("*.feature")):
+        name = prefix + path.relative_to(root).as_posix()
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as wrong:
+            raise ContentError(f"cannot be read: {wrong}", place=name) from wrong
+        yield _read(text, name)
 
 
 def _read(text: str, path: str) -> FeatureFile:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from harness.suite.steps import brought_modules
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -37,10 +39,13 @@ def run_session(
         # A verdict needs no traceback, and long ones cost more than the scenario itself.
         *("--tb", "line"),
         *("-p", "harness.suite.plugin"),
+        *(word for module in brought_modules() for word in ("-p", module)),
         *("--rootdir", str(root)),
         *(("--clauseproof-adapter", adapter) if adapter else ()),
-        # Only what the suite needs: no plugin that happens to be installed has a say.
+        # Only what the suite needs: no plugin that happens to be installed has a say, and no
+        # conftest.py that lies beside somebody's features.
         "--disable-plugin-autoload",
+        "--noconftest",
         *("-p", "pytest_bdd.plugin"),
         *more,
         *map(str, files),

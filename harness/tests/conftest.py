@@ -42,6 +42,14 @@ def statement() -> Statement:
     )
 
 
+#: What would put colours into what a command says, or take them out, wherever tests run.
+_COLOURS = ("FORCE_COLOR", "NO_COLOR")
+
+
+def _plain() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in _COLOURS}
+
+
 @dataclass(frozen=True)
 class Ran:
     code: int
@@ -63,7 +71,7 @@ def clauseproof(tmp_path: Path) -> Clauseproof:
         done = subprocess.run(
             command,
             cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": root, "PYTHONDONTWRITEBYTECODE": "1", **(environment or {})},
+            env={**_plain(), "PYTHONPATH": root, "PYTHONDONTWRITEBYTECODE": "1", **(environment or {})},
             capture_output=True,
             text=True,
             timeout=240,
@@ -85,6 +93,8 @@ def within(
     def run(*args: str, code: int, environment: dict[str, str] | None = None) -> Ran:
         monkeypatch.chdir(tmp_path)
         monkeypatch.setattr(sys, "argv", ["clauseproof", *args])
+        for name in _COLOURS:
+            monkeypatch.delenv(name, raising=False)
         for name, value in (environment or {}).items():
             monkeypatch.setenv(name, value)
         capsys.readouterr()

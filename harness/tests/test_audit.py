@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-import contextlib
 import gzip
-import hashlib
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jsonschema
 import msgspec
 import pytest
 from backports import zstd
 
+from harness.audit.recordings import Recordings
 from harness.campaign import auditing
 from harness.campaign.assess import assess
 from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.verify import Verifier
 from harness.errors import UsageError
+from harness.report.json import schemas
 from harness.report.write import outputs, render, write_reports
 from harness.seal.folder import read_folder
 from harness.tests.audit_kit import STATEMENT, Heard, audited, lines, records, result_of
@@ -34,6 +35,7 @@ from harness.verdict import Conclusion, Status, Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from harness.audit.chunks import Chunk
     from harness.campaign.assessment import Assessment
     from harness.tests.audit_kit import Plain
     from harness.tests.conftest import Clauseproof
@@ -173,7 +175,8 @@ def test_of_many_violations_the_first_are_kept_whole_and_all_counted(tmp_path: P
     found = audited(tmp_path / "out", file)
     rounds = read_log(tmp_path / "out" / LOG_NAME).rounds
     assert [one.recorded.line for one in rounds if one.recorded] == [1, 2, *range(51, 71)]
-    assert "violated in 200 of 250" in str(result_of(found, PAID).checks[0].reason)
+    reason = f"violated in 200 of 250 recorded rounds that exercise it; the first is {file}:51"
+    assert result_of(found, PAID).checks[0].reason == reason
 
 
 def test_the_report_says_where_and_verifies(caught: tuple[Path, Assessment]) -> None:
@@ -184,6 +187,8 @@ def test_the_report_says_where_and_verifies(caught: tuple[Path, Assessment]) -> 
     assert all("recorded" in one for one in report["rounds"].values())
     page = (folder / "report.html").read_text(encoding="utf-8")
     assert "Recorded rounds" in page
+    assert f"recorded rounds that exercise it; the first is {folder.parent / 'war.jsonl'}:" in page
+    assert "clauseproof replay" not in page
     assert report["audit"]["digest"] in page
     checked = Verifier(outputs()).verify(read_folder(folder))
     assert checked.difference is None
@@ -418,6 +423,7 @@ def test_the_command_says_it_on_one_screen_and_as_json(
     assert "recorded rounds come without a product" in refused.err
     told = within("audit", "war.jsonl", "--section", "22.8", "--out", "two", "--json", code=1)
     document = json.loads(told.out)
+    jsonschema.Draft202012Validator(json.loads(schemas()["audit.schema.json"])).validate(document)
     assert document["schema"] == "clauseproof/audit/1"
     assert document["conclusion"] == "does-not-conform"
     assert COLLECTED in document["violated"]
@@ -471,25 +477,38 @@ def test_a_pipe_is_judged_to_its_end(tmp_path: Path, honest: list[Plain]) -> Non
     assert b"60 recorded rounds of -" in out
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes with names are of Unix")
-def test_a_pipe_by_another_name_loses_no_record(tmp_path: Path, honest: list[Plain]) -> None:
-    # As a shell makes of `audit <(zcat rounds.gz)`: it looks like a file and can be read only once.
-    pipe = tmp_path / "rounds"
-    os.mkfifo(pipe)
+def test_what_can_be_read_once_alone_is_read_once(tmp_path: Path, honest: list[Plain]) -> None:
+    reads, writes = os.pipe()
+    try:
+        os.write(writes, lines(honest[:5]))  # as much as any pipe holds at once
+        os.close(writes)
+        found = audited(tmp_path / "out", Path(f"/dev/fd/{reads}"))
+    finally:
+        os.close(reads)
+    assert found.rounds == 5
 
-    def write() -> None:
-        with contextlib.suppress(BrokenPipeError):
-            pipe.write_bytes(lines(honest))
-        pipe.write_bytes(b"")  # whoever opens it again finds nothing, and does not wait for ever
 
-    threading.Thread(target=write, daemon=True).start()
-    heard = Heard()
-    assessment = audited(tmp_path / "out", pipe, watcher=heard)
-    assert heard.size is None
-    assert heard.rounds == len(honest)
-    assert heard.broken == 0
-    assert assessment.audit is not None
-    assert assessment.audit.result.files[0].sha256 == hashlib.sha256(lines(honest)).hexdigest()
+@pytest.mark.proof
+def test_an_audit_whose_worker_dies_is_invalid_and_keeps_what_was_judged(
+    tmp_path: Path, wrong: list[Plain], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "war.jsonl"
+    file.write_bytes(lines(wrong * 40))
+    whole = Recordings.chunks
+
+    def deadly(self: Recordings) -> Iterator[Chunk]:
+        for number, chunk in enumerate(whole(self)):
+            if number == 12:
+                for child in multiprocessing.active_children():
+                    child.kill()
+            yield chunk
+
+    monkeypatch.setattr(Recordings, "chunks", deadly)
+    found = audited(tmp_path / "out", file, workers=2)
+    assert found.conclusion is Conclusion.INVALID
+    assert any("a worker died with exit code -9" in one for one in found.problems)
+    assert found.audit is not None
+    assert 0 < found.audit.rounds < 2_400
 
 
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import sys
 import tracemalloc
 from typing import TYPE_CHECKING
 
@@ -140,6 +141,16 @@ def test_a_frame_that_wants_a_huge_window_is_refused(tmp_path: Path) -> None:
 def test_no_line_is_longer_than_memory_allows() -> None:
     block = b"x" * MOST_LINE + b"\n"
     assert [type(one) for one in lines_of([block, b"x" + block])] == [Numbered, Unreadable]
+
+
+def test_without_the_package_that_unpacks_zstd_it_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = _written(tmp_path / "r.zst", zstd.compress(TEXT))
+    monkeypatch.setitem(sys.modules, "backports", None)
+    with pytest.raises(UsageError, match=r"needs the package backports\.zstd") as refused:
+        Source(str(path))
+    assert "pip install 'clauseproof[zstd]'" in str(refused.value)
 
 
 @pytest.mark.parametrize("name", ["", "no/such/file", "bad\0name"])

@@ -18,8 +18,8 @@ from harness.decks.model import write_decks
 from harness.register import load_register
 from harness.report.decks import deck_document, decks_csv, decks_text
 from harness.table.messages import Dealt, OpenTable
-from harness.tests.law_kit import read_once
 from harness.tests.products.own_cards import adapted
+from harness.tests.read_once import read_once
 from harness.tests.reference_kit import REFERENCE, variant
 
 if TYPE_CHECKING:
@@ -244,6 +244,7 @@ def test_a_burned_card_may_be_any() -> None:
         (("nosuch",), "no adapter 'nosuch'"),
         (("reference", "--write", "x.json"), "are for the whole list"),
         (("--write", "."), "is a directory"),
+        (("--json", "--format", "csv"), "only one of them"),
     ],
 )
 def test_a_wrong_call_is_told(within: Clauseproof, arguments: tuple[str, ...], told: str) -> None:

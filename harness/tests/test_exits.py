@@ -78,7 +78,7 @@ def test_a_refused_waiver_is_a_wrong_file_whatever_is_let_pass(fail_on: FailOn) 
 class _CtrlC(MetaPathFinder):
     """Presses Ctrl-C the moment the command line is loaded."""
 
-    def find_spec(self, fullname: str, path: object, target: object = None) -> None:
+    def find_spec(self, fullname: str, *_: object) -> None:
         if fullname == "harness.cli.main":
             raise KeyboardInterrupt
 

@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from harness.campaign.assessment import CheckResult
+from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.exits import exit_code
 from harness.campaign.log import LOG_NAME, Observed, RoundEntry, read_log
 from harness.campaign.matrix import Caught, Proven
 from harness.campaign.observing import observed_status
+from harness.campaign.plan import Exploration, Scope
 from harness.campaign.play import record_round
 from harness.campaign.tally import Judging
+from harness.errors import ExitCode
 from harness.observe import observed_round, observed_rounds
 from harness.table.cards import deck, split
 from harness.table.messages import Decide, OpenTable, PlaceWager, Proceed
-from harness.tests.law_kit import read_once
 from harness.tests.products.own_cards import adapted, watched
+from harness.tests.quiet import Quiet
+from harness.tests.read_once import read_once
 from harness.tests.reference_kit import REFERENCE
 from harness.verdict import Status, Verdict
 
@@ -242,6 +247,33 @@ def test_no_round_is_played_again_with_cards_that_nobody_controls(
 )
 def test_a_wrong_call_is_told(within: Clauseproof, arguments: tuple[str, ...], told: str) -> None:
     assert told in within("observe", "reference", *arguments, code=2).err
+
+
+class _Stops(Quiet):
+    def swept(self, rounds: int) -> None:
+        assert rounds == 50
+        raise KeyboardInterrupt
+
+
+def test_interrupted_what_was_played_is_judged(tmp_path: Path) -> None:
+    order = Order(
+        adapter=WATCHED,
+        out=tmp_path / "seen",
+        scope=Scope(sections=("22.8",)),
+        exploration=Exploration(100_000, 1),
+        observed=Observed(want=5),
+    )
+    assessment = run_campaign(order, _Stops())
+    assert assessment.interrupted
+    assert exit_code(assessment) == ExitCode.INTERRUPTED
+    assert assessment.rounds == 50
+    assert Status.VERIFIED in {one.status for one in assessment.requirements}
+    assert "99950 of the planned random rounds were not played" in assessment.problems
+
+
+def test_where_the_product_has_no_game_in_scope_nothing_is_verified(within: Clauseproof) -> None:
+    ran = within("observe", GREEDY, "--section", "30.10", "--rounds", "5", code=3)
+    assert "no game of the product is in scope" in " ".join(ran.out.split())
 
 
 def test_a_folder_that_is_there_is_left_alone(within: Clauseproof, tmp_path: Path) -> None:

@@ -18,9 +18,9 @@ from harness.seeds.stage import SeededStage
 from harness.suite.judging import Inconclusive
 from harness.table.cards import deck
 from harness.table.messages import OpenTable, Round
-from harness.tests.law_kit import read_once
 from harness.tests.products.own_cards import adapted, lying, seeded, watched
 from harness.tests.quiet import Quiet
+from harness.tests.read_once import read_once
 from harness.tests.reference_kit import variant
 from harness.verdict import Conclusion, Status, Verdict
 

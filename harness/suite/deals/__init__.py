@@ -5,14 +5,18 @@ in which order the game draws those cards, for the way of dealing that the produ
 statement claims, and which of them must have fallen as stacked before money is judged.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
+from harness.errors import ContentError
+from harness.law import installed_laws, load_parts
 from harness.suite.deals import blackjack, casino_war, double_attack, joker_poker
 from harness.suite.deals.deal import DRAWS, Deal, Due, Stacking
 
-_DEALS: Final = {
-    deal.game: deal for deal in (blackjack.DEAL, casino_war.DEAL, double_attack.DEAL, joker_poker.DEAL)
-}
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["DRAWS", "Deal", "Due", "Stacking", "deal_of"]
 
@@ -22,7 +26,24 @@ def deal_of(game: str) -> Deal:
 
     Raises:
         ValueError: nobody has said it for that game.
+        ContentError: two say it, or a law package is broken.
     """
-    if game not in _DEALS:
+    deals = _deals()
+    if game not in deals:
         raise ValueError(f"nothing says how the cards of {game!r} are stacked")
-    return _DEALS[game]
+    return deals[game]
+
+
+@cache
+def _deals() -> Mapping[str, Deal]:
+    deals = {
+        deal.game: deal for deal in (blackjack.DEAL, casino_war.DEAL, double_attack.DEAL, joker_poker.DEAL)
+    }
+    sources = dict.fromkeys(deals, "clauseproof itself")
+    for law in installed_laws():
+        for deal in load_parts(law, law.package.deals, Deal):
+            if deal.game in deals:
+                what = f"how {deal.game!r} is dealt is said by {sources[deal.game]} and by {law}"
+                raise ContentError(what, hint="uninstall one of them, or give the game another name")
+            deals[deal.game], sources[deal.game] = deal, str(law)
+    return deals
