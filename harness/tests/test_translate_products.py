@@ -226,6 +226,14 @@ BAD: list[tuple[str, str, Reply, Blame, str]] = [
         f"{BETS}: the translation has no rule for HTTP 404 “Not found”",
     ),
     ("a door", BETS, raw("", 401), ADAPTER, "(does the product want a token?)"),
+    (
+        "a door that says so",
+        BETS,
+        raw('{"error": "EXPIRED", "message": "token"}', 401),
+        ADAPTER,
+        "(if the product refuses a command so, name 'EXPIRED' among the reasons)",
+    ),
+    ("not so fast", BETS, raw('{"error": "RATE"}', 429), ADAPTER, "no rule for HTTP 429"),
     ("a redirect", BETS, raw("", 302), ADAPTER, "redirects are not followed: give the final URL"),
     ("silence", BETS, None, PRODUCT, f"{BETS}: the connection ended without a whole answer"),
 ]
@@ -258,6 +266,14 @@ def test_a_refusal_has_the_declared_reason_and_the_products_own_words(server: Sc
         b'{"event":"rejected","reason":"too-small","text":"TOO_SMALL: at least $20\\\\x1b[31m"}'
         in outcome.raw
     )
+
+
+@pytest.mark.parametrize("status", [403, 429])
+def test_a_code_with_a_meaning_is_a_refusal_whatever_the_status(server: ScriptedServer, status: int) -> None:
+    server.script[BETS] = raw('{"error": "TOO_SMALL"}', status)
+    (outcome,) = played(server, ROUND[:2])
+    assert outcome.raw is not None
+    assert b'"reason":"too-small"' in outcome.raw
 
 
 @pytest.mark.parametrize("code", [7, 0])

@@ -5,8 +5,10 @@ what comes                                     what it means
 =============================================  ==============================================
 2xx with a JSON object (or nothing at all)     `Fields` to read from; a list is its field `items`
 2xx with anything else                         ProductError: the answer is broken
-4xx with the declared error code               Refused: the command is `rejected`
+4xx with the field of error codes              Refused: the command is `rejected`
 4xx without                                    AdapterError: nobody told how to read it
+401, 403, 407, 408, 429                        AdapterError, unless `reasons` names the code: they
+                                               are about the caller, and no word on the command
 500 and the like                               BrokenDownError: the round is `crashed`
 502, 503, 504 without the error code           AdapterError: a gateway's word, not the product's
 no connection                                  UnreachableError: says nothing about the product
@@ -49,6 +51,14 @@ LONGEST: Final = 16 << 20
 _PIECES: Final = 3
 _QUOTED: Final = 160
 _GATEWAY: Final = {HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEWAY_TIMEOUT}
+#: What an HTTP server says of who calls, how often, and how slowly; a wager may be as good as any.
+_CALLER: Final = {
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.PROXY_AUTHENTICATION_REQUIRED,
+    HTTPStatus.REQUEST_TIMEOUT,
+    HTTPStatus.TOO_MANY_REQUESTS,
+}
 _READ: Final = msgspec.json.Decoder(float_hook=Decimal)
 
 
@@ -72,7 +82,7 @@ class Refusals:
         code: the field of a 4xx answer that holds the error code.
         message: the field with words for people.
         reasons: for each of the protocol's reasons the error codes that mean it; every other
-            code is `other`.
+            code is `other`, but for those that come with an HTTP status about the caller.
 
     Raises:
         ValueError: one code would mean two reasons.
@@ -95,6 +105,10 @@ class Refusals:
     def reason(self, code: str) -> Reason:
         """Return why a command was refused, by the product's error code."""
         return self._by_code.get(code, "other")
+
+    def names(self, code: str) -> bool:
+        """Say whether it was declared what an error code means."""
+        return code in self._by_code
 
 
 class RestClient:
@@ -217,11 +231,13 @@ class RestClient:
                 what = f"HTTP {status} “{said}”, which may be a gateway's word"
                 return AdapterError(what, place=place)
             return BrokenDownError(words or f"HTTP {status} “{said}”", place=place)
-        if code is not None:
+        if code is not None and (status not in _CALLER or self._refusals.names(code)):
             return Refused(self._refusals.reason(code), str(words))
         hint = f"a refusal has the field {self._refusals.code!r}"
         if status in {HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}:
             hint = "does the product want a token?"
+        if code is not None:
+            hint = f"if the product refuses a command so, name {code!r} among the reasons"
         if status < HTTPStatus.BAD_REQUEST:
             hint = "redirects are not followed: give the final URL"
         return AdapterError(f"the translation has no rule for HTTP {status} “{said}”", place=place, hint=hint)
