@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 import traceback
 from pathlib import Path
@@ -41,6 +42,8 @@ from harness.report.words import clean
 
 #: How long a line of an error may be, in characters.
 _LINE: Final = 4000
+#: What is wrong with the place that output goes to, and with nothing else.
+_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 _EPILOG = """\b
 Examples:
   clauseproof init my-dealer             a working adapter to start from
@@ -91,9 +94,15 @@ def main() -> None:
     except KeyboardInterrupt:
         code = _say("interrupted", ExitCode.INTERRUPTED)
     except Exception as wrong:  # noqa: BLE001 - the last border: whatever is left is a defect of ours
-        told = f"error: a defect of clauseproof: {_told(wrong)}{write_crash(wrong)}"
-        code = _say(told, ExitCode.AT_FAULT)
+        code = _say(f"error: {_cause(wrong)}", ExitCode.AT_FAULT)
     sys.exit(code if isinstance(code, int) else ExitCode.AS_WISHED)
+
+
+def _cause(wrong: Exception) -> str:
+    """Say what stopped a command that nothing was to stop: a full disk or stream, or a defect of ours."""
+    if isinstance(wrong, OSError) and wrong.errno in _FULL:
+        return f"output cannot be written: {wrong.strerror}"
+    return f"a defect of clauseproof: {_told(wrong)}{write_crash(wrong)}"
 
 
 def _told(wrong: Exception) -> str:

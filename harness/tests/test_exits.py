@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import os
+import subprocess
 import sys
 import tomllib
 from datetime import date
@@ -15,6 +17,7 @@ import pytest
 from harness.__main__ import main as begin
 from harness.campaign.assess import assess
 from harness.campaign.exits import FailOn, exit_code
+from harness.campaign.log import LOG_NAME, read_log
 from harness.papers.known import KnownFailure
 from harness.tests.papers_kit import full, hand_made, waiver, with_papers
 from harness.verdict import Verdict
@@ -97,3 +100,31 @@ def test_ctrl_c_while_it_loads_is_one_line(
 def test_the_installed_command_begins_there_too() -> None:
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     assert project["project"]["scripts"] == {"clauseproof": f"{begin.__module__}:{begin.__name__}"}
+
+
+def _ran(call: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -m harness {call}'],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=240,
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no file that is always full")
+def test_output_that_finds_no_room_is_no_defect(tmp_path: Path) -> None:
+    ran = _ran("list > /dev/full", tmp_path)
+    assert ran.returncode == 4
+    assert ran.stderr == "error: output cannot be written: No space left on device\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell of Unix closes the streams")
+def test_streams_that_are_closed_take_no_files_place(tmp_path: Path) -> None:
+    call = "certify reference --requirement '22.8(c)1#1' --explore 0 --out"
+    ran = _ran(f"{call} out <&- 2>&-", tmp_path)
+    assert ran.returncode == 0, ran.stdout
+    assert "CONFORMS" in ran.stdout
+    assert read_log(tmp_path / "out" / LOG_NAME).footer is not None
