@@ -22,6 +22,7 @@ from harness.report.words import (
     headline,
     listed,
     replay_command,
+    sections_judged,
     verdict_sentences,
 )
 from harness.verdict import Status
@@ -78,7 +79,7 @@ def head(assessment: Assessment) -> Iterator[str]:
     yield f"- product: {code(f'{product.vendor}: {product.name} {product.version}')}"
     if assessment.scope is not None:
         yield f"- only this was looked at: {code(assessment.scope)}"
-    yield f"- law: {listed(cited(one) for one in assessment.header.plan.sections)}"
+    yield f"- law: {listed(cited(one) for one in sections_judged(assessment.header.plan))}"
 
 
 def _sentence(text: str) -> str:

@@ -21,6 +21,7 @@ from harness.report.words import (
     listed,
     moment,
     named,
+    sections_judged,
     verdict_sentences,
 )
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES
@@ -139,7 +140,7 @@ def make_page(assessment: Assessment) -> Page:
         papers=papers_view(assessment),
         product=_product(assessment),
         run=_run(assessment),
-        sections=plan.sections,
+        sections=sections_judged(plan),
         statuses=_statuses(assessment.requirements, planned),
         ground_statuses=_statuses(assessment.ground_rules, planned),
         exploration=exploration_view(assessment, planned),

@@ -28,16 +28,16 @@ from harness.report.words import (
     headline,
     listed,
     replay_command,
+    sections_judged,
     verdict_sentences,
 )
-from harness.verdict import Selection, Status
+from harness.verdict import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
-    from harness.campaign.plan import Plan, PlannedSection
     from harness.report.findings import Finding
     from harness.report.rounds import RoundView
 
@@ -69,19 +69,12 @@ def summary(assessment: Assessment, out: Path) -> str:
 
 def _head(assessment: Assessment) -> list[str]:
     product = assessment.statement.product
-    sections = listed(cited(section) for section in _sections(assessment.header.plan))
+    sections = listed(cited(section) for section in sections_judged(assessment.header.plan))
     name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
     return [
         *wrapped(f"{headline(assessment).upper()}. {' '.join(verdict_sentences(assessment))}"),
         *wrapped(f"{name}, judged by {sections}"),
     ]
-
-
-def _sections(plan: Plan) -> Sequence[PlannedSection]:
-    """Return the sections that a filter left anything of; all, where it left no clause of a section's own."""
-    clauses = [one.clause for one in plan.requirements if one.selection is not Selection.NOT_SELECTED]
-    named = [one for one in plan.sections if any(clause.startswith(f"{one.id}(") for clause in clauses)]
-    return named or plan.sections
 
 
 def _counts(assessment: Assessment) -> list[str]:

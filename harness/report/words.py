@@ -14,13 +14,13 @@ from harness.printable import LIMIT as LIMIT  # noqa: PLC0414 - every report tak
 from harness.printable import clean as clean  # noqa: PLC0414 - the same
 from harness.table.cards import is_card, shown
 from harness.table.money import dollars
-from harness.verdict import Conclusion, Status, Verdict
+from harness.verdict import Conclusion, Selection, Status, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from harness.campaign.assessment import Assessment
-    from harness.campaign.plan import PlannedExploration, PlannedSection
+    from harness.campaign.plan import Plan, PlannedExploration, PlannedSection
 
 #: How much of a text of the product's.
 QUOTE_LIMIT: Final = 240
@@ -213,3 +213,10 @@ def _limits(assessment: Assessment) -> Iterable[str]:
 def cited(section: PlannedSection) -> str:
     """Return a section as a sentence cites it; one of a law package by the package's name."""
     return f"{section.id} (law package {section.law})" if section.law else f"N.J.A.C. {section.id}"
+
+
+def sections_judged(plan: Plan) -> tuple[PlannedSection, ...]:
+    """Return the sections that a filter left anything of; all, where it left no clause of a section's own."""
+    clauses = [one.clause for one in plan.requirements if one.selection is not Selection.NOT_SELECTED]
+    named = [one for one in plan.sections if any(clause.startswith(f"{one.id}(") for clause in clauses)]
+    return tuple(named or plan.sections)

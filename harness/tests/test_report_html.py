@@ -10,10 +10,15 @@ import msgspec
 import pytest
 from lxml import html
 
-from harness.campaign.plan import PlannedExercise, PlannedExploration
+from harness.campaign.law import read_law
+from harness.campaign.plan import PlannedExercise, PlannedExploration, Scope
 from harness.errors import Blame
 from harness.layout import folder
 from harness.report.html import report_html
+from harness.report.markdown import head
+from harness.report.page import make_page
+from harness.report.words import sections_judged
+from harness.table.messages import read_statement
 from harness.tests.attacks import attacked
 from harness.tests.builders import (
     SURRENDER,
@@ -25,6 +30,7 @@ from harness.tests.builders import (
     shown,
     surrender_kept,
 )
+from harness.tests.reference_kit import REFERENCE
 from harness.verdict import Conclusion, Status, Verdict
 
 if TYPE_CHECKING:
@@ -325,3 +331,14 @@ def test_why_there_are_no_random_rounds_is_said_and_nothing_is_counted() -> None
     account = words(section(explored(0, reason="the product takes no stacked shoe"), "account"))
     assert "None: the product takes no stacked shoe." in account
     assert "honest dealer" not in account
+
+
+def test_law_that_nothing_was_asked_of_is_not_said_to_have_judged() -> None:
+    plan = read_law().plan(read_statement(msgspec.json.encode(REFERENCE.describe())), Scope(("22.8",)))
+    assert [one.id for one in plan.sections] != ["13:69F-22.8"]
+    assert [one.id for one in sections_judged(plan)] == ["13:69F-22.8"]
+    campaign = conforming()
+    header = msgspec.structs.replace(campaign.header, plan=plan)
+    limited = msgspec.structs.replace(campaign, header=header)
+    assert [one.id for one in make_page(limited).sections] == ["13:69F-22.8"]
+    assert any(line == "- law: N.J.A.C. 13:69F-22.8" for line in head(limited))
