@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.log import LOG_NAME
 from harness.errors import UsageError
 from harness.report.markdown import (
     cell,
@@ -70,8 +71,14 @@ def refuse_summary(path: Path) -> None:
     """Refuse a file that no summary can be added to, before a campaign is run for it.
 
     Raises:
-        UsageError: it cannot be opened.
+        UsageError: it cannot be opened, or lies among the evidence of a campaign.
     """
+    if (path.parent / LOG_NAME).exists():
+        raise UsageError(
+            "the folder of a campaign holds its evidence and nothing else",
+            place=str(path),
+            hint="name a file elsewhere",
+        )
     try:
         path.open("ab").close()
     except OSError as wrong:

@@ -76,3 +76,11 @@ def test_what_is_wrong_is_told_before_anything_is_played(tmp_path: Path, within:
     ):
         assert told in within("certify", "reference", *options, code=2).err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_summary_never_lies_among_evidence(tmp_path: Path, within: Clauseproof) -> None:
+    (tmp_path / "log.jsonl").write_text("evidence")
+    for name in ("log.jsonl", "mine.md"):
+        told = within("certify", "reference", "--summary", name, code=2).err
+        assert f"{name}: the folder of a campaign holds its evidence and nothing else" in told
+    assert (tmp_path / "log.jsonl").read_text() == "evidence"
