@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jsonschema
 import pytest
 
 from harness.campaign.brought import law_matrix, law_problems
@@ -17,6 +18,7 @@ from harness.errors import ClauseproofError, ContentError, UsageError
 from harness.explore import explored_rounds
 from harness.law import installed_laws
 from harness.register import load_register
+from harness.report.json import schemas
 from harness.rules.judge import rule_sets
 from harness.suite.deals import deal_of
 from harness.suite.feature_files import read_feature_files
@@ -52,6 +54,7 @@ SMALL_LAW = "the law package 'small' (a-small-law 1.0)"
 def test_a_lawful_dealer_conforms_to_a_law_of_its_own(within: Clauseproof, tmp_path: Path) -> None:
     done = within("certify", HONEST, "--section", "77:1-4.7", "--explore", "20", "--out", "out", code=0)
     report = json.loads((tmp_path / "out" / "report.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(json.loads(schemas()["report.schema.json"])).validate(report)
     mine = {one["id"]: one for one in report["clauses"] if one["id"].startswith("77:1-4.7")}
     assert {clause["status"] for clause in mine.values()} == {"verified"}
     assert len(mine) == 6
