@@ -17,6 +17,7 @@ from harness.campaign.log import RoundEntry
 from harness.campaign.plan import PlannedExercise
 from harness.campaign.play import record_round
 from harness.explore import explored_rounds
+from harness.law import installed_laws, load_parts
 from harness.layout import folder
 from harness.rules.judge import judge_twins, twin_rules
 from harness.transport import Adapter
@@ -83,10 +84,11 @@ def exercised(rounds: Sequence[Round], judging: Judging) -> list[set[str]]:
 
 
 def _understudy(statement: Statement) -> Playable:
-    """Return the reference dealer in the place of the product that states this of itself."""
+    """Return the reference dealer, and those of law packages, in the place of who states this of itself."""
     place = folder("adapters") / "reference"
     found = load_value("understudy.py:Understudy", folder=place, place="the reference dealer")
-    return cast("Callable[[Statement], Playable]", found)(statement)
+    brought = tuple(one for law in installed_laws() for one in load_parts(law, law.package.dealers, type))
+    return cast("Callable[[Statement, tuple[type, ...]], Playable]", found)(statement, brought)
 
 
 def _played(rounds: Sequence[Round], dealer: Adapter, judging: Judging) -> list[Trace | None]:
