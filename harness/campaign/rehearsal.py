@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
@@ -26,14 +26,19 @@ from harness.transport.loading import load_value
 from harness.verdict import Selection, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from harness.campaign.plan import Plan
     from harness.campaign.tally import Judging
+    from harness.law import FoundLaw
     from harness.rules.judge import Judgement
     from harness.table.messages import Round, Statement
     from harness.table.trace import Trace
     from harness.transport.inprocess import Playable
+
+
+#: What tells a class of the SDK's `GameTable` from any other.
+_OF_A_TABLE: Final = ("game", "claims", "wager_rules", "deal_round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +92,17 @@ def _understudy(statement: Statement) -> Playable:
     """Return the reference dealer, and those of law packages, in the place of who states this of itself."""
     place = folder("adapters") / "reference"
     found = load_value("understudy.py:Understudy", folder=place, place="the reference dealer")
-    brought = tuple(one for law in installed_laws() for one in load_parts(law, law.package.dealers, type))
+    brought = tuple(one for law in installed_laws() for one in _dealers(law))
     return cast("Callable[[Statement, tuple[type, ...]], Playable]", found)(statement, brought)
+
+
+def _dealers(law: FoundLaw) -> Iterator[type]:
+    """Yield the lawful dealers of a law package."""
+    for one in load_parts(law, law.package.dealers, type):
+        lacks = [name for name in _OF_A_TABLE if not hasattr(one, name)]
+        if lacks:
+            raise law.error(f"dealers: {one.__name__} is no GameTable: it has no {' and no '.join(lacks)}")
+        yield one
 
 
 def _played(rounds: Sequence[Round], dealer: Adapter, judging: Judging) -> list[Trace | None]:
