@@ -65,8 +65,11 @@ class Renaming(NamedTuple):
         return b"".join(map(self.back.__getitem__, cards))
 
     def in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
-        """Return the ranks of cards, all by their new names, in the order of the old ones, lowest first."""
-        ranks = {card[0] for card in cards}
+        """Return the ranks of cards, all by their new names, in the order of the old ones, lowest first.
+
+        Jokers keep their names and have no rank; a product may show one where none can be.
+        """
+        ranks = {card[0] for card in cards if card[0] in RANKS}
         return tuple(sorted(ranks, key=lambda rank: RANKS.index(chr(self.back[rank + SUITS[0]][0]))))
 
 

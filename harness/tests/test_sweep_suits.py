@@ -277,6 +277,9 @@ def test_with_other_ranks_a_result_is_known_again_only_where_what_it_shows_is_in
     assert told(b'["5c","6d","8h"]', one).by(other) == b'["5c","9d","7h"]'
     assert not told(b'["5c","6d","8h"]', one).is_like(b'["5c","9d","7h"]', other)
     assert told(b'["5c","6d","Th"]', one).is_like(b'["5c","9d","Th"]', other)
+    # A joker, which this game has not, keeps its name wherever a product shows one.
+    assert told(b'["5c","6d","Xr"]', one).is_like(b'["5c","9d","Xr"]', other)
+    assert not told(b'["5c","6d","Xr"]', one).is_like(b'["5c","9d","Xb"]', other)
 
 
 @pytest.mark.parametrize(
