@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -32,7 +33,8 @@ class Block:
     Attributes:
         language: as the page has it.
         title: of the file that it is, or nothing.
-        note: what a comment above it says to the test.
+        note: what a comment above it says to the test: `not run: why`, `exit 1`, or `needs java, exit 1`,
+            which is run where that program is there.
         line: where it begins.
     """
 
@@ -41,6 +43,18 @@ class Block:
     note: str
     text: str
     line: int
+
+    @property
+    def code(self) -> int:
+        """The exit code that it ends with."""
+        found = re.search(r"\bexit (\d+)$", self.note)
+        return int(found[1]) if found else 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether it can be run here."""
+        needed = re.match(r"needs (\w+)", self.note)
+        return not self.note.startswith("not run: ") and (not needed or shutil.which(needed[1]) is not None)
 
 
 def blocks(page: str) -> list[Block]:
@@ -59,7 +73,6 @@ def blocks(page: str) -> list[Block]:
 
 def run(block: Block, folder: Path) -> str:
     """Run a block's commands as a reader would, check the exit code, and return all that they said."""
-    wanted = int(block.note.removeprefix("exit ")) if block.note.startswith("exit ") else 0
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     ran = subprocess.run(
         ["bash", "-ec", block.text],
@@ -70,7 +83,7 @@ def run(block: Block, folder: Path) -> str:
         text=True,
         check=False,
     )
-    assert ran.returncode == wanted, (
+    assert ran.returncode == block.code, (
         f"line {block.line} ends with {ran.returncode}:\n{ran.stdout}{ran.stderr}"
     )
     return ran.stdout + ran.stderr
