@@ -17,6 +17,10 @@ _BLOCK: Final = re.compile(
     r"(?P<text>.*?)^```$",
     flags=re.MULTILINE | re.DOTALL,
 )
+#: A file of the repository, or so many lines of one, where the site shows it.
+_INCLUDED: Final = re.compile(
+    r"^--8<-- \"(?P<file>[^\":]+)(?::(?P<first>\d+):(?P<last>\d+))?\"\n", flags=re.MULTILINE
+)
 #: What differs from run to run in what commands say.
 _VARIES: Final = (
     (re.compile(r"\d{8}-\d{6}"), "TIME"),
@@ -64,11 +68,22 @@ def blocks(page: str) -> list[Block]:
             language=found["language"],
             title=found["title"] or "",
             note=found["note"] or "",
-            text=found["text"],
+            text=_INCLUDED.sub(_included, found["text"]),
             line=page.count("\n", 0, found.start()) + 1,
         )
         for found in _BLOCK.finditer(page)
     ]
+
+
+def _included(found: re.Match[str]) -> str:
+    lines = (DOCS.parent / found["file"]).read_text(encoding="utf-8").splitlines(keepends=True)
+    first, last = int(found["first"] or 1), int(found["last"] or len(lines))
+    shown = lines[first - 1 : last]
+    around = lines[first - 2 : first - 1] + lines[last : last + 1]
+    # What no longer begins and ends where a part of the file does has slipped.
+    assert len(shown) == last - first + 1, f"{found['file']} ends before line {last}"
+    assert shown[0].strip() and shown[-1].strip() and not "".join(around).strip(), f"{found[0]} is no part"
+    return "".join(shown)
 
 
 def run(block: Block, folder: Path) -> str:
