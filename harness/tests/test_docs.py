@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from typing import TYPE_CHECKING, get_args
 
 import click
@@ -38,6 +40,8 @@ SHOWN: dict[str, Callable[[str], object]] = {
     "yaml": yaml.safe_load,
     "text": str,
     "gherkin": str,
+    "python": ast.parse,
+    "toml": tomllib.loads,
 }
 
 
