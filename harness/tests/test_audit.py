@@ -532,7 +532,7 @@ def test_a_pipe_by_another_name_loses_no_record(tmp_path: Path, honest: list[Pla
     assert heard.rounds == len(honest)
     assert heard.broken == 0
     assert assessment.audit is not None
-    assert assessment.audit.result.files[0].sha256 == hashlib.sha256(lines(honest)).hexdigest()
+    assert assessment.audit.files[0].sha256 == hashlib.sha256(lines(honest)).hexdigest()
 
 
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])
