@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -25,6 +26,7 @@ from harness.errors import Blame
 from harness.register import load_register
 from harness.table import messages
 from harness.tests.docs_pages import DOCS, blocks, is_shown, run
+from harness.tests.law_kit import EXAMPLE, example_record
 from harness.transport.adapter_file import read_adapter_file
 from harness.verdict import Conclusion, Selection, Status, Verdict
 
@@ -47,9 +49,14 @@ SHOWN: dict[str, Callable[[str], object]] = {
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", PAGES)
-def test_what_a_page_tells_to_do_works(name: str, tmp_path: Path) -> None:
+def test_what_a_page_tells_to_do_works(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: str | None = ""
-    for block in blocks((DOCS / name).read_text(encoding="utf-8")):
+    page = (DOCS / name).read_text(encoding="utf-8")
+    if "<!-- installed: high-card -->" in page:
+        example_record(tmp_path / "site")
+        paths = (str(tmp_path / "site"), str(EXAMPLE), os.environ.get("PYTHONPATH", ""))
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths).rstrip(os.pathsep))
+    for block in blocks(page):
         if block.language == "sh":
             said = run(block, tmp_path) if block.runs else None
         elif block.language == "diff":
