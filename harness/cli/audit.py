@@ -13,6 +13,7 @@ from harness.campaign.auditing import AuditOrder, run_audit
 from harness.campaign.exits import exit_code
 from harness.campaign.plan import Scope
 from harness.cli.audit_progress import auditing
+from harness.cli.manner import remark
 from harness.report.audits import audit_document
 from harness.report.exports import EXPORTS, can_export
 from harness.report.text import summary
@@ -103,5 +104,5 @@ def audit(  # noqa: PLR0913 - one parameter an option
     else:
         click.echo(summary(assessment, target))
     if assessment.interrupted:
-        click.echo("interrupted; the report is of what was judged until then", err=True)
+        remark("interrupted; the report is of what was judged until then")
     return exit_code(assessment)

@@ -6,19 +6,21 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
+from harness.cli.manner import progress_console
 from harness.cli.progress import PLAIN_EVERY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rich.console import Console
+
 
 @contextmanager
 def auditing() -> Iterator[_Auditing]:
     """Give a watcher of recorded rounds that fits where standard error goes."""
-    console = Console(stderr=True)
+    console = progress_console()
     if not console.is_terminal:
         yield _Auditing(console, None)
         return

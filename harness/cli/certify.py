@@ -20,7 +20,7 @@ from harness.campaign.seeking import SEEDS
 from harness.cli.answer import json_option, print_json
 from harness.cli.ci import Told
 from harness.cli.keep import keep_option
-from harness.cli.manner import remark
+from harness.cli.manner import complain, remark
 from harness.cli.paint import painted
 from harness.cli.progress import watching
 from harness.errors import UsageError
@@ -244,7 +244,7 @@ def certify(  # noqa: PLR0913, PLR0917 - one parameter an option
     if record is not None:
         remark(f"recorded in {clean(str(record))}")
     if assessment.header.unstated is not None:
-        click.echo(clean(f"error: {assessment.header.unstated.what}", _LINE), err=True)
+        complain(clean(f"error: {assessment.header.unstated.what}", _LINE))
     if assessment.interrupted:
         remark(f"interrupted; the same call with --out {target} --resume goes on with it")
     return code

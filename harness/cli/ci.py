@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-import click
-
 from harness.actions import actions
+from harness.cli.manner import command, complain
 from harness.errors import UsageError
 from harness.layout import folder
 from harness.report.annotations import annotations_text, places, resume_commands, stop_commands
@@ -58,11 +57,11 @@ class Told:
             yield
             return
         token = secrets.token_hex(16)
-        click.echo(stop_commands(token), err=self._err)
+        command(stop_commands(token), err=self._err)
         try:
             yield
         finally:
-            click.echo(resume_commands(token), err=self._err)
+            command(resume_commands(token), err=self._err)
 
     def of(self, assessment: Assessment) -> None:
         """Tell what a campaign came to.
@@ -72,7 +71,7 @@ class Told:
         """
         if self._annotated:
             files = places(self._workspace, folder("features"), self._adapter)
-            click.echo(annotations_text(assessment, files), err=self._err)
+            command(annotations_text(assessment, files), err=self._err)
         if self._named is not None:
             add_job_summary(self._named, assessment)
         elif self._given is not None:
@@ -84,4 +83,4 @@ class Told:
         try:
             add_job_summary(file, assessment)
         except UsageError as wrong:
-            click.echo(f"no job summary: {wrong}", err=True)
+            complain(f"no job summary: {wrong}")

@@ -6,13 +6,15 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from rich.console import Console
 from rich.progress import Progress
 
+from harness.cli.manner import progress_console
 from harness.cli.progress import PLAIN_EVERY, columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rich.console import Console
 
     from harness.suite.record import CheckRecord
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 @contextmanager
 def counting(noun: str) -> Iterator[Counting]:
     """Give a counter of things of that name, in the plural, that fits where standard error goes."""
-    console = Console(stderr=True)
+    console = progress_console()
     if not console.is_terminal:
         yield Counting(noun, console, None)
         return

@@ -11,6 +11,7 @@ import click
 import msgspec
 from msgspec import Struct
 
+from harness.cli.manner import remark
 from harness.errors import ExitCode, UsageError, nearest
 from harness.skeletons import CI, LANGUAGES, TRANSPORTS, Ci, Wanted, Written, is_name, write_skeleton
 from harness.transport.adapter_file import checked_url
@@ -177,6 +178,6 @@ def _tell(written: Written, *, as_json: bool) -> None:
         return
     for path in written.files:
         click.echo(str(Path(written.folder) / path))
-    click.echo(f"Now, in {written.folder}:", err=True)
+    remark(f"Now, in {written.folder}:")
     for command in written.commands:
-        click.echo(f"  {command}", err=True)
+        remark(f"  {command}")

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from harness.campaign.law import every_problem
 from harness.campaign.laws import LawsDocument, LintDocument, law_rows, scenarios_by_requirement
+from harness.cli.manner import remark
 from harness.drift import drift_document, fingerprints_of, read_published
 from harness.errors import ExitCode, UsageError, nearest
 from harness.law import OWN, installed_laws
@@ -115,7 +116,7 @@ def fingerprint(file: Path, wanted: tuple[str, ...], *, as_json: bool) -> None:
         click.echo(msgspec.json.encode(FingerprintDocument(sections=prints)))
         return
     for section in sections:
-        click.echo(f"{section.id}  {clean(section.title)}: {len(section.clauses)} clauses", err=True)
+        remark(f"{section.id}  {clean(section.title)}: {len(section.clauses)} clauses")
         click.echo("\n".join(_yaml(prints[section.id])))
 
 

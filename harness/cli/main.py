@@ -67,15 +67,14 @@ def cli(*, no_defaults: bool) -> None:
     """Certify casino game software against the law, one clause at a time."""
 
 
-fit(
-    cli,
-    (
-        *(init, certify, sweep, audit, doctor, list_command, explain, law, prove, schema),
-        *(observe, decks),
-        *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
-        *(completion, config),
-    ),
-)
+for command in (
+    *(init, certify, sweep, audit, doctor, list_command, explain, law, prove, schema),
+    *(observe, decks),
+    *(verify_command, replay_command, diff, report, lab, waivers, keygen, seal, bundle, selftest),
+    *(completion, config),
+):
+    cli.add_command(command)
+fit(cli)
 
 
 def main() -> None:

@@ -58,6 +58,16 @@ def remark(text: str) -> None:
         click.echo(text, err=True)
 
 
+def complain(text: str) -> None:
+    """Say what is wrong, on standard error, quiet or not."""
+    click.echo(text, err=True)
+
+
+def command(text: str, *, err: bool) -> None:
+    """Give a command to the server that reads the output, quiet or not."""
+    click.echo(text, err=err)
+
+
 def colour(environ: Mapping[str, str] | None = None) -> bool | None:
     """Say what the environment wants: no colours, colours, or (None) colours on terminals alone.
 

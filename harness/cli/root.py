@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from harness.cli.completion import complete_values
 from harness.cli.defaults import commands_of, telling, use_defaults
 from harness.cli.manner import quiet_option
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _HELP: Final = {"-h", "--help"}
 
@@ -30,11 +27,9 @@ class Root(click.Group):
         return found
 
 
-def fit(root: Root, commands: Sequence[click.Command]) -> None:
-    """Add commands to the root, each with what every command has."""
+def fit(root: Root) -> None:
+    """Give the root and every command below it what all of them have."""
     root.params.append(quiet_option())
-    for command in commands:
-        root.add_command(command)
     for _, command in commands_of(root):
         if not any("--quiet" in one.opts for one in command.params):
             command.params.append(quiet_option())

@@ -10,6 +10,7 @@ import click
 import msgspec
 
 from harness.cli.inside import run_inside
+from harness.cli.manner import remark
 from harness.errors import ExitCode, UsageError, nearest
 from harness.selftest.document import document, table
 from harness.selftest.kinds import KINDS
@@ -71,9 +72,7 @@ def selftest(  # noqa: PLR0913 - one argument an option
         return ExitCode.AS_WISHED
     means = Means(call=run_inside, budget=Budget(seed=seed, seconds=budget, times=times))
 
-    def say(line: str) -> None:
-        click.echo(line, err=as_json)
-
+    say = remark if as_json else click.echo
     told = document([(kind, _tried(kind, wanted, means, say)) for kind, wanted in chosen], means.budget)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(told)).decode())

@@ -157,7 +157,7 @@ def test_a_proof(within: Clauseproof) -> None:
 
 def test_literals(within: Clauseproof, monkeypatch: pytest.MonkeyPatch) -> None:
     one = next(one for one in read_features() if "13:69F-22.8(f)#1" in one.requirements)
-    monkeypatch.setattr("harness.cli.literals.read_features", lambda: (one,))
+    monkeypatch.setattr("harness.cli.literals.read_features", lambda _: (one,))
     told = answer(within, "prove", "--literals")
     assert told["literals"]["vacuous"] == 0
     assert told["changes"]["noticed"] > 0

@@ -21,8 +21,6 @@ COMMANDS = dict(commands_of(cli))
 NAMES = [" ".join(path) for path in COMMANDS]
 #: What prints something for another program and nothing else: a schema, a script.
 NO_JSON = {"schema", "completion"}
-#: What answers in its own way.
-ELSEWHERE = {"doctor", "selftest"}
 
 
 def examples(text: str) -> list[str]:
@@ -102,7 +100,7 @@ def test_every_command_has_help_and_can_be_quiet(name: str, within: Clauseproof)
     assert ran.err == ""
 
 
-@pytest.mark.parametrize("name", sorted(set(NAMES) - NO_JSON - ELSEWHERE))
+@pytest.mark.parametrize("name", sorted(set(NAMES) - NO_JSON))
 def test_every_command_can_answer_in_json(name: str) -> None:
     options = [option for one in COMMANDS[tuple(name.split())].params for option in one.opts]
     assert "--json" in options

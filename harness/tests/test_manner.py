@@ -105,7 +105,9 @@ group.add_command(speak, "deep")
 )
 def test_quiet_works_before_a_command_and_behind_it(words: list[str], said: str) -> None:
     root = Root("root", params=[click.Option(["--no-defaults"], is_flag=True)])
-    fit(root, [copy.deepcopy(speak), copy.deepcopy(group)])
+    root.add_command(copy.deepcopy(speak))
+    root.add_command(copy.deepcopy(group))
+    fit(root)
     ran = CliRunner().invoke(root, ["--no-defaults", *words])
     assert (ran.exit_code, ran.stdout, ran.stderr) == (0, "result\n", said)
 
