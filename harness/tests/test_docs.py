@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -25,6 +26,7 @@ from harness.errors import Blame
 from harness.register import load_register
 from harness.table import messages
 from harness.tests.docs_pages import DOCS, blocks, is_shown, run
+from harness.tests.law_kit import EXAMPLE, example_record
 from harness.transport.adapter_file import read_adapter_file
 from harness.verdict import Conclusion, Selection, Status, Verdict
 
@@ -47,9 +49,14 @@ SHOWN: dict[str, Callable[[str], object]] = {
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", PAGES)
-def test_what_a_page_tells_to_do_works(name: str, tmp_path: Path) -> None:
+def test_what_a_page_tells_to_do_works(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: str | None = ""
-    for block in blocks((DOCS / name).read_text(encoding="utf-8")):
+    page = (DOCS / name).read_text(encoding="utf-8")
+    if "<!-- installed: high-card -->" in page:
+        example_record(tmp_path / "site")
+        paths = (str(tmp_path / "site"), str(EXAMPLE), os.environ.get("PYTHONPATH", ""))
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths).rstrip(os.pathsep))
+    for block in blocks(page):
         if block.language == "sh":
             said = run(block, tmp_path) if block.runs else None
         elif block.language == "diff":
@@ -67,7 +74,10 @@ def test_what_a_page_tells_to_do_works(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_block_of_a_page_is_of_a_kind_that_is_tested(name: str) -> None:
-    for block in blocks((DOCS / name).read_text(encoding="utf-8")):
+    page = (DOCS / name).read_text(encoding="utf-8")
+    # One that is indented, or has attributes that are unknown here, would not be seen.
+    assert page.count("```") == 2 * len(blocks(page))
+    for block in blocks(page):
         assert block.title or block.language in {*SHOWN, "sh", "diff"}, f"line {block.line}"
         SHOWN.get(block.language, str)(block.text)
 
@@ -104,6 +114,8 @@ def test_the_site_is_built_strictly(tmp_path: Path) -> None:
             str(tmp_path / "site"),
         ],
         cwd=DOCS.parent,
+        # The theme tells of its own future, which is none of the site's.
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
         capture_output=True,
         text=True,
         check=False,
