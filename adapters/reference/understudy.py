@@ -26,12 +26,14 @@ class Understudy:
 
     Args:
         statement: of the product whose place it takes.
+        more: lawful dealers of games that the reference dealer has not.
     """
 
-    def __init__(self, statement: Statement) -> None:
+    def __init__(self, statement: Statement, more: Sequence[type[GameTable]] = ()) -> None:
+        tables = (*reference.tables, *more)
         self._statement = statement
         self._silent = {*EVENT_NAMES, *FIELD_NAMES} - set(statement.events)
-        has = {table.game: {rule.wager for rule in table.wager_rules} for table in reference.tables}
+        has = {table.game: {rule.wager for rule in table.wager_rules} for table in tables}
         #: Wagers that the product claims and this dealer has not, by game.
         self._beyond = {
             game: set(claims.wagers) - has[game] for game, claims in statement.games.items() if game in has
@@ -43,7 +45,7 @@ class Understudy:
             control=statement.control,
             tables=tuple(
                 _claiming(table, statement.games[table.game], has[table.game])
-                for table in reference.tables
+                for table in tables
                 if table.game in statement.games
             ),
         )

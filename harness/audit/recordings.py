@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from pathlib import Path
@@ -15,7 +16,6 @@ from harness.audit.lines import Item, Numbered, Unreadable
 from harness.audit.records import BrokenError, Record, read_record
 from harness.audit.sources import PIPE, Packing, Source
 from harness.errors import UsageError
-from harness.files import is_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,16 +47,18 @@ class Recordings:
     names: Sequence[str]
     converter: Converter | None = None
     files: list[AuditedFile] = field(default_factory=list)
-    _held: dict[str, tuple[Source, Iterator[Item]]] = field(default_factory=dict)
+    _held: dict[str, _Opened] = field(default_factory=dict)
 
     @property
     def size(self) -> int | None:
         """How many bytes there are to be read; None where nobody knows."""
-        if not all(map(_again, self.names)):
+        if PIPE in self.names:
             return None
         try:
             found = [Path(name).stat() for name in self.names]
         except OSError:
+            return None
+        if not all(stat.S_ISREG(one.st_mode) for one in found):
             return None
         return sum(one.st_size for one in found) or None
 
@@ -71,10 +73,10 @@ class Recordings:
             source = Source(name)
             items = self._items(source)
             first = list(islice(items, lines))
-            if _again(name):
-                source.close()
+            if source.once:
+                self._held[name] = _Opened(source, chain(first, items))
             else:
-                self._held[name] = source, chain(first, items)
+                source.close()
             yield name, tuple(_records(first))
 
     def chunks(self) -> Iterator[Chunk]:
@@ -101,7 +103,7 @@ class Recordings:
 
     def _opened(self, name: str) -> _Opened:
         if name in self._held:
-            return _Opened(*self._held[name])
+            return self._held.pop(name)
         source = Source(name)
         return _Opened(source, self._items(source))
 
@@ -116,11 +118,6 @@ class Recordings:
                 hint = "each file counts once"
                 raise UsageError("the file is named twice", place=name, hint=hint)
             known.add(at)
-
-
-def _again(name: str) -> bool:
-    """Say whether a file can be read twice; what a pipe gave is gone."""
-    return name != PIPE and is_file(Path(name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import os
+import stat
 import sys
 import zlib
 from pathlib import Path
@@ -52,6 +54,11 @@ class Source:
         except UsageError:
             self.close()
             raise
+
+    @property
+    def once(self) -> bool:
+        """Whether nobody can read it a second time: a pipe, under whatever name."""
+        return self.name == PIPE or not stat.S_ISREG(os.fstat(self._stream.file.fileno()).st_mode)
 
     @property
     def read(self) -> int:

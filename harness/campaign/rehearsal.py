@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
@@ -17,6 +17,7 @@ from harness.campaign.log import RoundEntry
 from harness.campaign.plan import PlannedExercise
 from harness.campaign.play import record_round
 from harness.explore import explored_rounds
+from harness.law import installed_laws, load_parts
 from harness.layout import folder
 from harness.rules.judge import judge_twins, twin_rules
 from harness.transport import Adapter
@@ -25,14 +26,19 @@ from harness.transport.loading import load_value
 from harness.verdict import Selection, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from harness.campaign.plan import Plan
     from harness.campaign.tally import Judging
+    from harness.law import FoundLaw
     from harness.rules.judge import Judgement
     from harness.table.messages import Round, Statement
     from harness.table.trace import Trace
     from harness.transport.inprocess import Playable
+
+
+#: What tells a class of the SDK's `GameTable` from any other.
+_OF_A_TABLE: Final = ("game", "claims", "wager_rules", "deal_round")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +89,20 @@ def exercised(rounds: Sequence[Round], judging: Judging) -> list[set[str]]:
 
 
 def understudy(statement: Statement) -> Playable:
-    """Return the reference dealer in the place of the product that states this of itself."""
+    """Return the reference dealer, and those of law packages, in the place of who states this of itself."""
     place = folder("adapters") / "reference"
     found = load_value("understudy.py:Understudy", folder=place, place="the reference dealer")
-    return cast("Callable[[Statement], Playable]", found)(statement)
+    brought = tuple(one for law in installed_laws() for one in _dealers(law))
+    return cast("Callable[[Statement, tuple[type, ...]], Playable]", found)(statement, brought)
+
+
+def _dealers(law: FoundLaw) -> Iterator[type]:
+    """Yield the lawful dealers of a law package."""
+    for one in load_parts(law, law.package.dealers, type):
+        lacks = [name for name in _OF_A_TABLE if not hasattr(one, name)]
+        if lacks:
+            raise law.error(f"dealers: {one.__name__} is no GameTable: it has no {' and no '.join(lacks)}")
+        yield one
 
 
 def _played(rounds: Sequence[Round], dealer: Adapter, judging: Judging) -> list[Trace | None]:

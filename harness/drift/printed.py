@@ -195,10 +195,8 @@ def _section(heading: _Heading, lines: Sequence[_Line], at: int, place: str) -> 
     told = [match["told"] for pair in _pairs(lines) for text in pair if (match := _EDITION.match(text))]
     title, body = _titled(heading.title, lines[at], list(_law(lines[at + 1 :])))
     body = [_Line(line.number, _uncited(line.text, heading.id)) for line in body]
-    # A line that was left out leaves its number behind, so that places stay right.
-    text, first = "", body[0].number if body else lines[at].number
-    for line in body:
-        text += "\n" * max(line.number - first - text.count("\n"), 0) + line.text
+    first = body[0].number if body else lines[at].number
+    text = _joined(body, first)
     return PublishedSection(
         id=heading.id,
         title=title,
@@ -206,6 +204,17 @@ def _section(heading: _Heading, lines: Sequence[_Line], at: int, place: str) -> 
         clauses=clauses_of(_uncited(text, heading.id), first),
         place=f"{place}:{lines[at].number}",
     )
+
+
+def _joined(lines: Sequence[_Line], first: int) -> str:
+    """Return lines as one text; of one that was left out the end of the line stays, and places stay right."""
+    parts: list[str] = []
+    number = first
+    for line in lines:
+        parts += ["\n"] * (line.number - number)
+        parts.append(line.text)
+        number = max(number, line.number)
+    return "".join(parts)
 
 
 def _law(lines: Sequence[_Line]) -> Iterator[_Line]:

@@ -14,6 +14,7 @@ from harness.law import installed_laws, load_parts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from harness.law import FoundLaw
     from harness.table.messages import Game, Round, Statement
 
 
@@ -44,8 +45,21 @@ def _rounds() -> Mapping[str, Callable[[Draw, Game], Round]]:
             if one.game in rounds:
                 what = f"random rounds of {one.game!r} are drawn by {sources[one.game]} and by {law}"
                 raise ContentError(what, hint="uninstall one of them, or give the game another name")
-            rounds[one.game], sources[one.game] = one.drawn, str(law)
+            rounds[one.game], sources[one.game] = _guarded(law, one), str(law)
     return rounds
+
+
+def _guarded(law: FoundLaw, rounds: RandomRounds) -> Callable[[Draw, Game], Round]:
+    """Return how somebody else's rounds are drawn, so that what goes wrong in it is told with its package."""
+
+    def drawn(draw: Draw, claims: Game) -> Round:
+        try:
+            return rounds.drawn(draw, claims)
+        except Exception as wrong:
+            told = f"{type(wrong).__name__}: {' '.join(str(wrong).split())}"
+            raise law.error(f"drawing a random round of {rounds.game!r} raised {told}") from wrong
+
+    return drawn
 
 
 def explored_games(statement: Statement, games: Iterable[str]) -> tuple[str, ...]:

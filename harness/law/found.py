@@ -168,7 +168,7 @@ def _problems(law: FoundLaw) -> Iterator[str]:
             yield f"{called}: {str(folder)!r} lies outside its import package {law.module!r}"
     if package.matrix is not None and law.root not in package.matrix.resolve().parents:
         yield f"matrix: {str(package.matrix)!r} lies outside its import package {law.module!r}"
-    for called in ("rules", "deals", "random", "faults"):
+    for called in ("rules", "deals", "random", "dealers", "faults"):
         target = getattr(package, called)
         if target is not None and not _TARGET.fullmatch(target):
             yield f"{called}: {target!r} names no object, expected module:ATTRIBUTE"

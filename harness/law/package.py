@@ -26,6 +26,8 @@ class LawPackage:
         steps: modules with Gherkin steps of its own.
         deals: `module:ATTRIBUTE` of a tuple of `harness.suite.deals.Deal`, one for each new game.
         random: `module:ATTRIBUTE` of a tuple of `harness.explore.rounds.RandomRounds`, likewise.
+        dealers: `module:ATTRIBUTE` of a tuple of lawful dealers, classes of `harness.sdk.GameTable`: they
+            rehearse the random rounds, so that a plan says how many exercise each requirement.
         faults: `module:ATTRIBUTE` of a tuple of fault catalogues, as `harness.prove.catalogue` has them.
         matrix: the kill matrix that `clauseproof prove --law NAME --write` made.
     """
@@ -37,5 +39,6 @@ class LawPackage:
     steps: tuple[str, ...] = ()
     deals: str | None = None
     random: str | None = None
+    dealers: str | None = None
     faults: str | None = None
     matrix: Path | None = None

@@ -87,7 +87,12 @@ def judge(trace: Trace, sets: Sequence[RuleSet], needs: Mapping[str, Sequence[st
     for rules in sets:
         if rules.game is not None and rules.game != trace.game:
             continue
-        views = (rules.view(trace),)
+        try:
+            views = (rules.view(trace),)
+        except Exception as wrong:  # noqa: BLE001 - whatever it is, it is a defect of these rules
+            broken = _broken(wrong)
+            yield from (Judgement(rule.requirement, Verdict.ERROR, broken) for rule in rules.rules)
+            continue
         for rule in rules.rules:
             yield from _judgements(rule.requirement, rule.judge, views, trace, needs)
 
@@ -103,14 +108,15 @@ def _judgements(
     try:
         findings = tuple(rule(*views))
     except Exception as wrong:  # noqa: BLE001 - whatever it is, it is a defect of the rule
-        broken = violated(
-            expected="a rule that can read the round", observed=f"{type(wrong).__name__}: {wrong}"
-        )
-        return (Judgement(requirement, Verdict.ERROR, broken),)
+        return (Judgement(requirement, Verdict.ERROR, _broken(wrong)),)
     if not findings:
         return ()
     wanted = needs.get(requirement, ())
     return [weigh(requirement, finding, trace, wanted) for finding in findings]
+
+
+def _broken(wrong: Exception) -> Finding:
+    return violated(expected="a rule that can read the round", observed=f"{type(wrong).__name__}: {wrong}")
 
 
 def weigh(requirement: str, finding: Finding, trace: Trace, needs: Sequence[str]) -> Judgement:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -21,6 +22,12 @@ __all__ = ["axe", "browser", "visit"]
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+def pytest_configure() -> None:
+    """Take Ctrl-C as at a terminal: a shell's background job ignores it, and so would all that it starts."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:

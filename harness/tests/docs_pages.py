@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -15,6 +16,10 @@ _BLOCK: Final = re.compile(
     r"(?:^<!-- (?P<note>[^>]*) -->\n)?^```(?P<language>[a-z]+)(?: title=\"(?P<title>[^\"]+)\")?\n"
     r"(?P<text>.*?)^```$",
     flags=re.MULTILINE | re.DOTALL,
+)
+#: A file of the repository, or so many lines of one, where the site shows it.
+_INCLUDED: Final = re.compile(
+    r"^--8<-- \"(?P<file>[^\":]+)(?::(?P<first>\d+):(?P<last>\d+))?\"\n", flags=re.MULTILINE
 )
 #: What differs from run to run in what commands say.
 _VARIES: Final = (
@@ -32,7 +37,8 @@ class Block:
     Attributes:
         language: as the page has it.
         title: of the file that it is, or nothing.
-        note: what a comment above it says to the test.
+        note: what a comment above it says to the test: `not run: why`, `exit 1`, or `needs java, exit 1`,
+            which is run where that program is there.
         line: where it begins.
     """
 
@@ -42,6 +48,18 @@ class Block:
     text: str
     line: int
 
+    @property
+    def code(self) -> int:
+        """The exit code that it ends with."""
+        found = re.search(r"\bexit (\d+)$", self.note)
+        return int(found[1]) if found else 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether it can be run here."""
+        needed = re.match(r"needs (\w+)", self.note)
+        return not self.note.startswith("not run: ") and (not needed or shutil.which(needed[1]) is not None)
+
 
 def blocks(page: str) -> list[Block]:
     """Return the blocks of a page."""
@@ -50,16 +68,26 @@ def blocks(page: str) -> list[Block]:
             language=found["language"],
             title=found["title"] or "",
             note=found["note"] or "",
-            text=found["text"],
+            text=_INCLUDED.sub(_included, found["text"]),
             line=page.count("\n", 0, found.start()) + 1,
         )
         for found in _BLOCK.finditer(page)
     ]
 
 
+def _included(found: re.Match[str]) -> str:
+    lines = (DOCS.parent / found["file"]).read_text(encoding="utf-8").splitlines(keepends=True)
+    first, last = int(found["first"] or 1), int(found["last"] or len(lines))
+    shown = lines[first - 1 : last]
+    around = lines[first - 2 : first - 1] + lines[last : last + 1]
+    # What no longer begins and ends where a part of the file does has slipped.
+    assert len(shown) == last - first + 1, f"{found['file']} ends before line {last}"
+    assert shown[0].strip() and shown[-1].strip() and not "".join(around).strip(), f"{found[0]} is no part"
+    return "".join(shown)
+
+
 def run(block: Block, folder: Path) -> str:
     """Run a block's commands as a reader would, check the exit code, and return all that they said."""
-    wanted = int(block.note.removeprefix("exit ")) if block.note.startswith("exit ") else 0
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     ran = subprocess.run(
         ["bash", "-ec", block.text],
@@ -70,7 +98,7 @@ def run(block: Block, folder: Path) -> str:
         text=True,
         check=False,
     )
-    assert ran.returncode == wanted, (
+    assert ran.returncode == block.code, (
         f"line {block.line} ends with {ran.returncode}:\n{ran.stdout}{ran.stderr}"
     )
     return ran.stdout + ran.stderr

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
+import hashlib
 import json
 import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -509,6 +512,27 @@ def test_an_audit_whose_worker_dies_is_invalid_and_keeps_what_was_judged(
     assert any("a worker died with exit code -9" in one for one in found.problems)
     assert found.audit is not None
     assert 0 < found.audit.rounds < 2_400
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes with names are of Unix")
+def test_a_pipe_by_another_name_loses_no_record(tmp_path: Path, honest: list[Plain]) -> None:
+    # As a shell makes of `audit <(zcat rounds.gz)`: it looks like a file and can be read only once.
+    pipe = tmp_path / "rounds"
+    os.mkfifo(pipe)
+
+    def write() -> None:
+        with contextlib.suppress(BrokenPipeError):
+            pipe.write_bytes(lines(honest))
+        pipe.write_bytes(b"")  # whoever opens it again finds nothing, and does not wait for ever
+
+    threading.Thread(target=write, daemon=True).start()
+    heard = Heard()
+    assessment = audited(tmp_path / "out", pipe, watcher=heard)
+    assert heard.size is None
+    assert heard.rounds == len(honest)
+    assert heard.broken == 0
+    assert assessment.audit is not None
+    assert assessment.audit.files[0].sha256 == hashlib.sha256(lines(honest)).hexdigest()
 
 
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])

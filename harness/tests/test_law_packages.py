@@ -9,15 +9,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import jsonschema
+import msgspec
 import pytest
 
 from harness.campaign.brought import law_matrix, law_problems
 from harness.campaign.law import every_problem, read_law
+from harness.campaign.rehearsal import exercised
+from harness.campaign.tally import Judging
 from harness.errors import ClauseproofError, ContentError, UsageError
 from harness.explore import explored_rounds
 from harness.law import installed_laws
 from harness.register import load_register
-from harness.rules.judge import rule_sets
+from harness.report.json import schemas
+from harness.rules.judge import judge, rule_sets
 from harness.suite.deals import deal_of
 from harness.suite.feature_files import read_feature_files
 from harness.tests.law_kit import (
@@ -32,10 +37,13 @@ from harness.tests.law_kit import (
     forget,
     install,
 )
+from harness.tests.test_suite_stage import lawful, tied
+from harness.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from harness.table.messages import Statement
     from harness.tests.conftest import Clauseproof
 
 __all__ = ["example", "install"]
@@ -52,6 +60,7 @@ SMALL_LAW = "the law package 'small' (a-small-law 1.0)"
 def test_a_lawful_dealer_conforms_to_a_law_of_its_own(within: Clauseproof, tmp_path: Path) -> None:
     done = within("certify", HONEST, "--section", "77:1-4.7", "--explore", "20", "--out", "out", code=0)
     report = json.loads((tmp_path / "out" / "report.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator(json.loads(schemas()["report.schema.json"])).validate(report)
     mine = {one["id"]: one for one in report["clauses"] if one["id"].startswith("77:1-4.7")}
     assert {clause["status"] for clause in mine.values()} == {"verified"}
     assert len(mine) == 6
@@ -293,6 +302,38 @@ def test_a_step_that_is_defined_already_is_refused(install: Callable[..., Path])
         ContentError, match=r"'the dealer deals' is defined in harness\.suite\.\S+ and in small_law"
     ):
         every_problem()
+
+
+def test_random_rounds_that_cannot_be_drawn_are_told_with_the_package(
+    install: Callable[..., Path], statement: Statement
+) -> None:
+    law = LAW.replace('name="small",', 'name="small", random="small_law.more:ROUNDS",')
+    more = (
+        "from harness.explore.rounds import RandomRounds\n"
+        'ROUNDS = (RandomRounds("toss", lambda draw, claims: 1 / 0),)\n'
+    )
+    install("small_law", {**SMALL, "__init__.py": law, "more.py": more})
+    claims = {**statement.games, "toss": statement.games["casino-war"]}
+    with pytest.raises(ContentError, match=r"'small'.*a random round of 'toss' raised ZeroDivisionError"):
+        next(explored_rounds(msgspec.structs.replace(statement, games=claims), ["toss"], 1, 1))
+
+
+def test_a_dealer_that_is_no_table_is_told_with_the_package(
+    install: Callable[..., Path], statement: Statement
+) -> None:
+    law = LAW.replace('name="small",', 'name="small", dealers="small_law.more:DEALERS",')
+    install("small_law", {**SMALL, "__init__.py": law, "more.py": "DEALERS = (int,)"})
+    with pytest.raises(ContentError, match=r"'small'.*dealers: int is no GameTable: it has no game"):
+        exercised([], Judging(statement, {}))
+
+
+def test_a_view_that_cannot_read_a_round_is_an_error_of_its_rules_alone(install: Callable[..., Path]) -> None:
+    install("small_law", {**SMALL, "rules.py": RULES.replace("lambda trace: trace", "lambda trace: 1 / 0")})
+    found = list(judge(tied(lawful()).trace, rule_sets(), {}))
+    broken = [one for one in found if one.verdict is Verdict.ERROR]
+    assert [one.requirement for one in broken] == ["88:1-1.1(a)#1"]
+    assert broken[0].finding.observed == "ZeroDivisionError: division by zero"
+    assert any(one.verdict is Verdict.PASS for one in found)
 
 
 def test_every_problem_of_a_package_is_told_at_once(install: Callable[..., Path]) -> None:

@@ -20,6 +20,7 @@ LAW = LawPackage(
     steps=("high_card_law.steps",),
     deals="high_card_law.deal:DEALS",
     random="high_card_law.rounds:ROUNDS",
+    dealers="high_card_law.dealer:DEALERS",
     faults="high_card_law.faults:CATALOGUES",
     matrix=_HERE / "kill-matrix.json",
 )

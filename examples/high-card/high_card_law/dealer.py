@@ -77,3 +77,5 @@ def dealing(table: type[HighCard], name: str = "High card dealer") -> Product:
 
 
 product = dealing(HighCard)
+#: Those that rehearse random rounds.
+DEALERS = (HighCard,)
