@@ -93,6 +93,8 @@ def main() -> None:
         code = _say(f"error: {wrong}", wrong.exit_code)
     except KeyboardInterrupt:
         code = _say("interrupted", ExitCode.INTERRUPTED)
+    except SystemExit:  # nobody reads the output any more: what was to be said is lost, and no finding
+        code = ExitCode.AT_FAULT
     except Exception as wrong:  # noqa: BLE001 - the last border: whatever is left is a defect of ours
         code = _say(f"error: {_cause(wrong)}", ExitCode.AT_FAULT)
     sys.exit(code if isinstance(code, int) else ExitCode.AS_WISHED)

@@ -68,7 +68,8 @@ def read_toml(path: Path, *, name: str, needed: str) -> Toml | None:
         UsageError: it cannot be read, is no UTF-8 or no TOML.
     """
     try:
-        text = read_bytes(path).decode("utf-8")
+        # Editors on Windows begin a file with a mark.
+        text = read_bytes(path).decode("utf-8-sig")
     except OSError as wrong:
         raise UsageError(f"cannot be read: {wrong.strerror}", place=name) from wrong
     except UnicodeDecodeError as wrong:

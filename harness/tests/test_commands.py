@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +14,7 @@ import pytest
 
 from harness.cli.defaults import commands_of
 from harness.cli.main import cli
+from harness.errors import ExitCode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,3 +109,14 @@ def test_every_command_can_answer_in_json(name: str) -> None:
     options = [option for one in COMMANDS[tuple(name.split())].params for option in one.opts]
     assert "--json" in options
     assert options.count("--quiet") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a reader that goes away is told on POSIX alone")
+def test_what_nobody_reads_is_no_finding() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "harness", "list"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        error = process.stderr.read() if process.stderr else b""
+    assert (process.returncode, error) == (ExitCode.AT_FAULT, b"")

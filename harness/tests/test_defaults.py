@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -274,3 +275,8 @@ def test_workers_of_a_file_do_not_stand_in_the_way_of_a_cluster(within: Clausepr
         "a cluster has the workers that it has"
         in within("sweep", "reference", "casino-war", "-n", "2", "--cluster", "tcp://127.0.0.1:1", code=2).err
     )
+
+
+def test_a_file_that_begins_as_editors_on_windows_have_it(within: Clauseproof, tmp_path: Path) -> None:
+    (tmp_path / "clauseproof.toml").write_bytes(b"\xef\xbb\xbf[certify]\nexplore = 7\n")
+    assert re.search(r"certify explore +7 +clauseproof.toml:2", within("config", code=0).out)
