@@ -17,9 +17,10 @@ _BLOCK: Final = re.compile(
     r"(?P<text>.*?)^```$",
     flags=re.MULTILINE | re.DOTALL,
 )
-#: A file of the repository, or so many lines of one, where the site shows it.
+#: A file of the repository, or so many lines of one, where the site shows it. In this form no
+#: formatter takes it for code.
 _INCLUDED: Final = re.compile(
-    r"^--8<-- \"(?P<file>[^\":]+)(?::(?P<first>\d+):(?P<last>\d+))?\"\n", flags=re.MULTILINE
+    r"^--8<--\n(?P<file>[^\":\n]+)(?::(?P<first>\d+):(?P<last>\d+))?\n--8<--\n", flags=re.MULTILINE
 )
 #: What differs from run to run in what commands say.
 _VARIES: Final = (
@@ -82,7 +83,9 @@ def _included(found: re.Match[str]) -> str:
     around = lines[first - 2 : first - 1] + lines[last : last + 1]
     # What no longer begins and ends where a part of the file does has slipped.
     assert len(shown) == last - first + 1, f"{found['file']} ends before line {last}"
-    assert shown[0].strip() and shown[-1].strip() and not "".join(around).strip(), f"{found[0]} is no part"
+    assert shown[0].strip(), found[0]
+    assert shown[-1].strip(), found[0]
+    assert not "".join(around).strip(), f"{found[0]} is no part by itself"
     return "".join(shown)
 
 
