@@ -108,9 +108,12 @@ def _is_of(setting: Setting, path: tuple[str, ...], command: click.Command) -> b
     """Say whether a setting is one of this command's."""
     if setting.command:
         return setting.command == path
-    # `replay --adapter` is another product than the one to certify, so only arguments count.
-    kind = click.Argument if setting.key == "adapter" else click.Option
-    return any(isinstance(one, kind) and one.name == setting.parameter for one in command.params)
+    named = [one for one in command.params if one.name == setting.parameter]
+    if setting.key == "adapter":
+        # `replay --adapter` is another product than the one to certify, and `decks` without one is
+        # about all: only what a command cannot do without.
+        return any(isinstance(one, click.Argument) and one.required for one in named)
+    return any(isinstance(one, click.Option) for one in named)
 
 
 def _put(below: MutableMapping[str, Any], path: tuple[str, ...], default: Default) -> None:

@@ -99,7 +99,7 @@ class Remembers(Dealer):
         result = json.loads(msgspec.json.encode(result))
         for event in (event for group in result["events"] for event in group):
             if event["event"] == "offer" and round in self.seen:
-                event["options"].reverse()
+                event["options"].pop()
         self.seen.append(round)
         return result
 

@@ -89,6 +89,7 @@ def test_the_attacks_do_arrive(folder: Path, certified: Said) -> None:
     assert set(EVERY) <= arrived
 
 
+@pytest.mark.proof
 def test_terminal(folder: Path, certified: Said, swept: Said) -> None:
     """No control character, and none that turns the direction of a line, in whatever is printed."""
     out, sweep = str(folder / "out"), str(folder / "sweep")

@@ -215,6 +215,7 @@ def test_the_same_files_give_the_same_digest_and_report_wherever_they_lie(
     assert other.audit.digest == first.audit.digest
 
 
+@pytest.mark.proof
 def test_workers_change_nothing(tmp_path: Path, honest: list[Plain], wrong: list[Plain]) -> None:
     first, second = tmp_path / "a.jsonl.gz", tmp_path / "b.jsonl.zst"
     many = [{**one, "id": place} for place, one in enumerate((honest + wrong) * 6)]
@@ -535,7 +536,8 @@ def test_a_pipe_by_another_name_loses_no_record(tmp_path: Path, honest: list[Pla
     assert assessment.audit.files[0].sha256 == hashlib.sha256(lines(honest)).hexdigest()
 
 
-@pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.proof)])
+@pytest.mark.proof
+@pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_leaves_what_was_judged_and_says_so(tmp_path: Path, wrong: list[Plain], workers: str) -> None:
     run = _audit(tmp_path, "--out", "cut", "--section", "22.8", "-n", workers)
     assert run.stdin is not None

@@ -92,6 +92,7 @@ def test_the_node_dealer_conforms_and_lacks_three_games(clauseproof: Clauseproof
     }
 
 
+@pytest.mark.proof
 def test_what_a_product_does_not_show_is_not_verified_and_nothing_is_violated(
     clauseproof: Clauseproof, tmp_path: Path
 ) -> None:
@@ -203,6 +204,7 @@ def test_replay_plays_the_round_of_a_check_again(clauseproof: Clauseproof, withi
     assert "did you mean" in within("replay", "out", "rule:13:69F-22.8(f)#", code=2).err
 
 
+@pytest.mark.proof
 def test_doctor_list_and_explain(clauseproof: Clauseproof) -> None:
     doctor = clauseproof("doctor", "reference", code=0).out
     assert "Reference dealer" in doctor

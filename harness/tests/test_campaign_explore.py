@@ -136,6 +136,7 @@ def test_without_random_rounds_the_same_dealer_passes(tmp_path: Path) -> None:
     assert log.header.plan.exploration.reason == "no random rounds were asked for"
 
 
+@pytest.mark.proof
 def test_a_round_that_breaks_the_product_down_is_an_error_blamed_on_it(tmp_path: Path) -> None:
     assessment, log = _certify(tmp_path, BREAKS_DOWN, Exploration(150, 1))
     broken = [entry for entry in log.rounds if entry.explored and entry.error]
@@ -150,6 +151,7 @@ def test_a_round_that_breaks_the_product_down_is_an_error_blamed_on_it(tmp_path:
     assert stated.status is Status.NOT_VERIFIED
 
 
+@pytest.mark.proof
 def test_a_product_that_takes_no_shoe_is_not_explored_and_the_plan_says_why(tmp_path: Path) -> None:
     _, log = _certify(tmp_path, BREAKS_DOWN, Exploration(20), "shuffled")
     assert log.header.plan.exploration.total == 0

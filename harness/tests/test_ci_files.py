@@ -110,6 +110,7 @@ def step(tmp_path: Path) -> Step:
     return made
 
 
+@pytest.mark.proof
 def test_a_wrong_product_fails_the_job_after_all_is_kept(step: Step) -> None:
     (step.workspace / "known.yaml").write_text("known: []\n")
     step.inputs |= {"known": "known.yaml", "out": "out of the way"}
@@ -138,6 +139,7 @@ def test_what_is_kept_is_read_the_next_time(step: Step) -> None:
     assert "no report of an earlier campaign" in done.out
 
 
+@pytest.mark.proof
 def test_options_reach_the_command_as_words_and_nothing_is_run(step: Step) -> None:
     step.inputs |= {"options": f"{QUICK}\n--seed 7 $(touch/x) `id` *", "adapter": "--help"}
     done = step.run("Certify")
@@ -187,6 +189,7 @@ def _job(folder: Path, lines: list[str], **variables: str) -> subprocess.Complet
     )
 
 
+@pytest.mark.proof
 def test_the_job_of_gitlab_keeps_its_report_and_fails(tmp_path: Path) -> None:
     installed(tmp_path / ".clauseproof" / "venv")
     _product(tmp_path / "adapter")

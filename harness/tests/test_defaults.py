@@ -72,12 +72,14 @@ def test_the_call_wins_and_only_what_is_used_is_told(
     ordered: Callable[..., tuple[Order, str]], tmp_path: Path
 ) -> None:
     write(tmp_path, QUICK)
-    order, said = ordered("./mine", "--requirement", "22.8(c)2#1", "--out", "elsewhere")
-    assert (order.adapter, order.out) == ("./mine", Path("elsewhere"))
+    order, said = ordered("reference-stdio", "--requirement", "22.8(c)2#1", "--out", "elsewhere")
+    assert (order.adapter, order.out) == ("reference-stdio", Path("elsewhere"))
     assert order.scope == Scope((), ("22.8(c)2#1",))
     assert said == "defaults from clauseproof.toml: explore 0 (what the call says wins)\n"
     assert order.exploration.rounds == 0
-    order, said = ordered("./mine", "--requirement", "22.8(c)2#1", "--out", "elsewhere", "--explore", "7")
+    order, said = ordered(
+        "reference-stdio", "--requirement", "22.8(c)2#1", "--out", "elsewhere", "--explore", "7"
+    )
     assert (order.exploration.rounds, said) == (7, "")
 
 
@@ -234,7 +236,9 @@ def test_what_only_the_command_can_refuse_is_told_with_file_and_line(
 def test_another_product_to_replay_is_no_default(within: Clauseproof, tmp_path: Path) -> None:
     write(tmp_path, 'adapter = "reference"\n')
     defaults = json.loads(within("config", "--json", code=0).out)["defaults"]
-    assert {one["command"] for one in defaults if one["key"] == "adapter"} == {"certify", "doctor", "sweep"}
+    assert {one["command"] for one in defaults if one["key"] == "adapter"} == {
+        *("certify", "doctor", "observe", "sweep"),
+    }
 
 
 def test_a_command_that_starts_something_counts_from_where_it_stands(

@@ -124,6 +124,7 @@ def test_verify_holds_the_exports_that_are_there_against_the_log(tmp_path: Path)
     assert str(difference()).startswith("clauses.csv: line ")
 
 
+@pytest.mark.proof
 def test_certify_writes_what_was_asked_for_and_verify_agrees(tmp_path: Path) -> None:
     """Whatever the conclusion is: this is about the files."""
     certify = ["certify", "reference", "--requirement", "22.8(c)2", "--explore", "0", "--out", "out"]

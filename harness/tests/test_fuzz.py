@@ -38,6 +38,7 @@ def every(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Kind]:
     return {kind.name: kind for kind in kinds(samples)}
 
 
+@pytest.mark.proof
 def test_every_kind_of_file_is_here_and_valid_as_it_comes(every: dict[str, Kind], tmp_path: Path) -> None:
     assert tuple(every) == NAMES
     assert set(QUICK) < set(NAMES)

@@ -64,6 +64,7 @@ def _plan(law: Law, scope: Scope) -> Plan:
 # ----------------------------------------------------------------------------------- order
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("how", [{}, pytest.param({"shuffle": 3, "workers": 2}, marks=pytest.mark.proof)])
 def test_only_the_order_changes(tmp_path: Path, how: dict[str, int]) -> None:
     last = _failed(tmp_path / "last", "(f)#1")

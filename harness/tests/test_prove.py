@@ -147,6 +147,7 @@ def at_war() -> WarVisit:
     return visits[0]
 
 
+@pytest.mark.proof
 def test_a_trial_says_what_a_whole_campaign_says(tmp_path: Path, at_war: WarVisit) -> None:
     adapter = "python:harness.tests.test_prove:FourBurns"
     assessment = run_campaign(Order(adapter, tmp_path / "out", Scope(sections=("22.8",))), Quiet())
@@ -163,6 +164,7 @@ def test_the_sample_is_of_every_section() -> None:
     assert sorted(catalogue.section for catalogue in catalogues()) == sorted(SECTIONS)
 
 
+@pytest.mark.proof
 def test_a_sample_of_the_matrix_is_as_shipped(visit: Visit) -> None:
     shipped = {(one.game, one.fault): one for one in load_matrix().faults}
     kills = kills_of(catalogues(), visit.faults)
@@ -176,6 +178,7 @@ def test_a_sample_of_the_lawful_variants_is_blamed_for_nothing(visit: Visit) -> 
     assert blamed_of(visit.variants) == ()
 
 
+@pytest.mark.proof
 def test_workers_find_what_one_process_finds() -> None:
     names = ("four-burns", "ace-low", "war-tie-pushes")
     alone = try_all(Wanted(("22.8",), names), Quiet())

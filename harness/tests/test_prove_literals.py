@@ -243,6 +243,7 @@ def test_one_value_that_is_noticed_speaks_for_a_seat_that_shares_anothers_fate(t
     assert findings(literals_of(results)) == ()
 
 
+@pytest.mark.proof
 def test_no_literal_of_a_sample_survives() -> None:
     places = sorted({place for mutant in shipped() for place in mutant.places})
     drawn = set(random.Random(20).sample(places, 400))

@@ -83,6 +83,7 @@ def test_a_check_that_passed_is_never_fixed() -> None:
     assert again.outcome in {Outcome.SAME, Outcome.DIFFERENT}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("number", [9, 20])
 def test_what_a_product_keeps_from_round_to_round_shows_again(
     clauseproof: Clauseproof, tmp_path: Path, number: int

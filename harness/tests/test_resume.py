@@ -333,6 +333,7 @@ def unbroken(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "out"
 
 
+@pytest.mark.proof
 def test_killed_for_certain_in_the_middle_of_a_line_it_goes_on(unbroken: Path, tmp_path: Path) -> None:
     ends = _ends((unbroken / LOG_NAME).read_bytes())
     for at in (ends[3] + 100, ends[-2] - 40):
@@ -356,6 +357,7 @@ main()
 """
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("workers", ["1", pytest.param("2", marks=pytest.mark.trial)])
 def test_a_full_disk_ends_the_run_in_one_line_and_it_goes_on(
     unbroken: Path, tmp_path: Path, workers: str

@@ -102,6 +102,7 @@ def best(played: tuple[SweepPlan, Totals]) -> Figure:
     return figure(*played, "published", "best play", 1)
 
 
+@pytest.mark.proof
 def test_best_play_returns_what_is_published(best: Figure) -> None:
     assert best.complete
     assert best.deals == 1431 * 1326

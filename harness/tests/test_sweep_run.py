@@ -95,6 +95,7 @@ def test_a_worker_says_why_it_cannot_play(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------- calls
 
 
+@pytest.mark.proof
 def test_calls_that_are_wrong(tmp_path: Path, clauseproof: Clauseproof) -> None:
     known = "bust-bonus, casino-war, casino-war-suits, in-between, in-between-ranks, two-card"
     assert known in clauseproof("sweep", "reference", "casino-waar", code=2).err

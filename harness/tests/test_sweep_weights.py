@@ -103,6 +103,7 @@ def test_hands_weigh_as_many_ways_as_two_hands_can_come(form: Form, first: int, 
     assert summed(deals(whole, one, form, (1,))) == (ways,) == (whole.deals(1),)
 
 
+@pytest.mark.proof
 def test_the_whole_of_two_card_joker_poker_in_its_quick_form() -> None:
     whole = load_space("two-card")
     (one,) = whole.parts.values()
