@@ -40,7 +40,7 @@ TABLE = (("Heads", "3 to 1"), ("Edge", "1,000 to 1"))
 
 #: Paragraphs below lines that name code and chapter, a disclaimer at the end.
 PARAGRAPHS = f"""New Jersey Administrative Code
-Title 13 - LAW AND PUBLIC SAFETY
+Title 13 - GAMES OF THE VILLAGE
 Subchapter 99 - COIN TOSS
 {HEAD}
 
@@ -73,7 +73,7 @@ Edge    1,000 to 1
 
 (d) {CLAUSES["(d)"]}
 
-Disclaimer: These regulations may not be the most recent version.
+Disclaimer: what is read here may have been amended since.
 This site is protected by a watchman.
 """
 
