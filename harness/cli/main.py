@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 import traceback
 from pathlib import Path
@@ -93,8 +94,8 @@ def main() -> None:
         code = _say(f"error: {wrong}", wrong.exit_code)
     except KeyboardInterrupt:
         code = _say("interrupted", ExitCode.INTERRUPTED)
-    except SystemExit:  # nobody reads the output any more: what was to be said is lost, and no finding
-        code = ExitCode.AT_FAULT
+    except SystemExit as ended:  # of completion; or nobody reads the output any more, which is no finding
+        code = ended.code if VARIABLE in os.environ else ExitCode.AT_FAULT
     except Exception as wrong:  # noqa: BLE001 - the last border: whatever is left is a defect of ours
         code = _say(f"error: {_cause(wrong)}", ExitCode.AT_FAULT)
     sys.exit(code if isinstance(code, int) else ExitCode.AS_WISHED)
