@@ -64,6 +64,7 @@ def _accounted_for(found: dict[str, RequirementResult]) -> None:
         assert kinds == {"scenario", "rule"} or (requirement.through and not kinds), requirement.id
 
 
+@pytest.mark.proof
 def test_workers_give_the_same_assessment(within: Clauseproof, tmp_path: Path) -> None:
     within("certify", "reference", "--section", "22.8", *FEW, "--out", "one", code=0)
     within("certify", "reference", "--section", "22.8", *FEW, "--out", "two", "-n", "2", code=0)
@@ -76,6 +77,7 @@ def test_workers_give_the_same_assessment(within: Clauseproof, tmp_path: Path) -
     assert one["ground_rules"] == two["ground_rules"]
 
 
+@pytest.mark.proof
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not on this machine")
 def test_the_node_dealer_conforms_and_lacks_three_games(clauseproof: Clauseproof, tmp_path: Path) -> None:
     ran = clauseproof("certify", "node-casino-war", "--out", "out", code=0)
@@ -117,6 +119,7 @@ def test_a_filter_states_its_scope(within: Clauseproof, tmp_path: Path) -> None:
     assert set(statuses.values()) <= {"not-selected", "not-applicable"}
 
 
+@pytest.mark.proof
 def test_what_the_environment_tells_pytest_has_no_say(clauseproof: Clauseproof) -> None:
     settings = {"PYTEST_ADDOPTS": "-k nothing", "PYTEST_PLUGINS": "no_such_plugin"}
     for workers in ("1", "2"):
@@ -177,6 +180,7 @@ def test_a_bad_call_ends_its_process_with_one_line_and_no_traceback(clauseproof:
     assert ran.out == ""
 
 
+@pytest.mark.proof
 def test_verify_finds_a_changed_byte(clauseproof: Clauseproof, within: Clauseproof, tmp_path: Path) -> None:
     clauseproof("certify", "reference", *NARROW, "--out", "out", code=0)
     assert "as reported: conforms" in clauseproof("verify", "out", code=0).out

@@ -129,6 +129,7 @@ def test_one_fault_is_followed_down_once(odd: tuple[Assessment, Log]) -> None:
     assert 1 <= len(simplest) <= 2
 
 
+@pytest.mark.proof
 def test_without_random_rounds_the_same_dealer_passes(tmp_path: Path) -> None:
     assessment, log = _certify(tmp_path, LAST_OF_SEVERAL, Exploration(0))
     assert assessment.conclusion == "conforms"

@@ -407,6 +407,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.proof
 def test_each_fault_fails_what_it_breaks_and_nothing_else(tmp_path: Path) -> None:
     features = tmp_path / "features"
     features.mkdir()

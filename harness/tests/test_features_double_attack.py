@@ -189,6 +189,7 @@ product = Altered(alter)
 """
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("alter", "broken"),
     [

@@ -73,6 +73,7 @@ def test_official_mode_refuses_a_harness_that_was_changed(monkeypatch: pytest.Mo
         refuse_unofficial(GOOD)
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("clean")
 def test_an_official_campaign_says_so_and_where_the_harness_comes_from(
     within: Clauseproof, tmp_path: Path

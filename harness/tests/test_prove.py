@@ -251,6 +251,7 @@ def test_the_matrix_can_only_be_written_whole(within: Clauseproof) -> None:
     assert "--write and --check need the whole matrix" in said
 
 
+@pytest.mark.proof
 def test_one_fault_is_told_in_full(clauseproof: Clauseproof) -> None:
     out = clauseproof("prove", "--section", "22.8", "--fault", "four-burns", code=0).out
     assert "breaks     13:69F-22.8(f)#1" in out

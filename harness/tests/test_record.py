@@ -434,6 +434,7 @@ def test_an_adapter_name_steers_no_terminal(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------ the commands
 
 
+@pytest.mark.proof
 def test_doctor_records_its_round(tmp_path: Path) -> None:
     path = tmp_path / "doctor.txt"
     result = CliRunner().invoke(cli, ["doctor", "rest-vendor", "--record", str(path)])

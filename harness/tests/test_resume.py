@@ -534,6 +534,7 @@ def test_order_and_workers_do_not_change_a_whole_section(tmp_path: Path, how: di
     assert unnumbered(tmp_path / "one") == unnumbered(tmp_path / "other")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("at", [3, 5])
 def test_with_workers_and_in_any_order_a_campaign_goes_on(
     whole: Path, wrong: str, tmp_path: Path, at: int

@@ -61,6 +61,7 @@ def ranks_swept() -> Swept:
     return swept("in-between-ranks", *(f"{name}, 2 decks" for name in TABLES))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("table", TABLES)
 def test_the_in_between_wager_returns_what_is_published(ranks_swept: Swept, table: str) -> None:
     one = figure(*ranks_swept, f"{table}, 2 decks", "in-between wager", 2)
@@ -123,6 +124,7 @@ def war_swept() -> Swept:
     return swept("casino-war", *tables, plays=("initial", "with war tie"))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("equal", "edge"), [(2, "2.8771"), (3, "2.3301")])
 def test_always_going_to_war_returns_what_is_published(war_swept: Swept, equal: int, edge: str) -> None:
     one = figure(*war_swept, f"war-equal {equal}:1, 6 decks", "always war", 6)
