@@ -345,7 +345,6 @@ def in_a_process(
     )
 
 
-@pytest.mark.proof
 def test_workers_leave_the_same_records(tmp_path: Path) -> None:
     serial = run_suite("reference", *some_of_war(tmp_path), files=WAR)
     parallel = run_suite("reference", "-p", "xdist.plugin", "-n", "2", *some_of_war(tmp_path), files=WAR)
