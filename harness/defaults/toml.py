@@ -78,7 +78,7 @@ def read_toml(path: Path, *, name: str, needed: str) -> Toml | None:
         raise UsageError("is no UTF-8 text", place=name) from wrong
     try:
         return _read(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+    except (ValueError, RecursionError) as wrong:  # a number may also be longer than Python reads
         if needed not in text:
             return None
         line = re.search(r"line (\d+)", str(wrong))

@@ -174,6 +174,7 @@ WRONG = [
     ("workers = ", "clauseproof.toml: no TOML: Invalid value"),
     (f"{'a.' * 3000}b = 1", "clauseproof.toml: no TOML"),
     (f"workers = {'[' * 3000}", "clauseproof.toml: no TOML"),
+    (f"workers = {'1' * 5000}", "clauseproof.toml: no TOML: Exceeds the limit"),
     ("workers = 2\nworkers = 3\nquiet = true", "clauseproof.toml:2: no TOML"),
     ("\xff = 2", "clauseproof.toml:1: no TOML"),
     ("worker = 2", "clauseproof.toml:1: worker: there is no 'worker' to set (did you mean 'workers'?"),
