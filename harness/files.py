@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -34,6 +35,8 @@ MOST_BYTES: Final = 4 << 20
 MOST_WRITTEN: Final = 1 << 30
 #: The most values that a file may stand for once its aliases are followed.
 MOST_VALUES: Final = 1_000_000
+#: How much of a wrong value is quoted, in characters.
+_QUOTED: Final = 40
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -93,12 +96,31 @@ def _parts(node: yaml.Node) -> Iterator[yaml.Node]:
         yield from node.value
 
 
+@contextmanager
+def as_tagged(node: yaml.Node) -> Iterator[None]:
+    """Let a node be made the value that its tag says it is.
+
+    Raises:
+        yaml.MarkedYAMLError: it is none, such as `!!bool maybe`.
+    """
+    try:
+        yield
+    except (AttributeError, LookupError) as wrong:  # the library's own ways to say so
+        what = f"{str(node.value)[:_QUOTED]!r} is no {node.tag.rpartition(':')[2]}"
+        raise yaml.constructor.ConstructorError(None, None, what, node.start_mark) from wrong
+
+
 class _StrictLoader(_SafeLoader):
     """The safe loader, but a key that stands twice is an error instead of the last one's victory."""
 
     def get_single_node(self) -> yaml.Node | None:
         """Return the document, unless its aliases make too much of it."""
         return bounded(super().get_single_node())
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> object:  # noqa: FBT001, FBT002 - its base has that signature
+        """Return a value, unless its tag denies it."""
+        with as_tagged(node):
+            return super().construct_object(node, deep=deep)
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:  # noqa: FBT001, FBT002 - its base has that signature
         seen: set[object] = set()

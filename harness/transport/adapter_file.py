@@ -16,7 +16,7 @@ import yaml
 from msgspec import Meta, Struct
 
 from harness.errors import UsageError, nearest
-from harness.files import Lines, bounded, key_path, read_bytes
+from harness.files import Lines, as_tagged, bounded, key_path, read_bytes
 from harness.transport.limits import Folder, Limits, Sandbox
 from harness.transport.link import Timeouts
 
@@ -280,6 +280,11 @@ class _Loader(yaml.SafeLoader):
     def get_single_node(self) -> yaml.Node | None:
         """Return the document, unless its aliases make too much of it."""
         return bounded(super().get_single_node())
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> object:  # noqa: FBT001, FBT002 - the library's signature
+        """Return a value, unless its tag denies it."""
+        with as_tagged(node):
+            return super().construct_object(node, deep=deep)
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001, FBT002 - the library's signature
         """Construct a mapping, refusing what plain YAML would silently accept."""
