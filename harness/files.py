@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 import yaml
 
-from harness.errors import ClauseproofError, ContentError, nearest
+from harness.errors import ClauseproofError, ContentError, UsageError, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +35,7 @@ MOST_BYTES: Final = 4 << 20
 MOST_WRITTEN: Final = 1 << 30
 #: The most values that a file may stand for once its aliases are followed.
 MOST_VALUES: Final = 1_000_000
+_ANOTHER: Final = "name another with --out"
 #: How much of a wrong value is quoted, in characters.
 _QUOTED: Final = 40
 
@@ -60,6 +61,47 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):
         return False
+
+
+def refuse_used(folder: Path, name: str, what: str, *, hint: str = "") -> None:
+    """Refuse a folder of results that holds something already; nothing is ever overwritten.
+
+    Args:
+        folder: of the results; it need not be there.
+        name: of the file by which such results are known.
+        what: they are, in one word.
+        hint: what else than another folder would do where they are there.
+
+    Raises:
+        UsageError: it is a file, holds such results or anything else, or cannot be looked into.
+    """
+    try:
+        if folder.exists() and not folder.is_dir():
+            raise UsageError("the output folder is a file", place=str(folder), hint=_ANOTHER)
+        if (folder / name).exists():
+            said = f"{hint}; or {_ANOTHER}" if hint else _ANOTHER
+            raise UsageError(f"the output folder holds another {what}", place=str(folder), hint=said)
+        if folder.is_dir() and any(folder.iterdir()):
+            raise UsageError("the output folder is not empty", place=str(folder), hint=_ANOTHER)
+    except (OSError, ValueError) as wrong:
+        raise _no_folder(folder, wrong) from wrong
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder of results, and those above it; it may be there.
+
+    Raises:
+        UsageError: it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as wrong:
+        raise _no_folder(folder, wrong) from wrong
+
+
+def _no_folder(folder: Path, wrong: OSError | ValueError) -> UsageError:
+    why = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
+    return UsageError(f"cannot be the output folder: {why}", place=str(folder), hint=_ANOTHER)
 
 
 def bounded(root: yaml.Node | None) -> yaml.Node | None:

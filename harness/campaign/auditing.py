@@ -23,7 +23,7 @@ from harness.audit.records import read_stated
 from harness.audit.totals import Quota, Tally
 from harness.campaign.assess import assess
 from harness.campaign.audited import NEEDS_TWIN, NO_STATEMENT
-from harness.campaign.campaign import method, refuse_other_campaign
+from harness.campaign.campaign import method
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.law import read_law
 from harness.campaign.log import (
@@ -40,7 +40,7 @@ from harness.campaign.log_writer import LogWriter
 from harness.campaign.matrix import load_matrix
 from harness.campaign.plan import Exploration, Scope
 from harness.errors import Blame, ClauseproofError, UsageError
-from harness.files import read_bytes
+from harness.files import make_folder, read_bytes, refuse_used
 from harness.rules.judge import rule_sets
 from harness.suite.record import FaultRecord
 from harness.verdict import Selection, Verdict
@@ -110,17 +110,14 @@ def run_audit(order: AuditOrder, watcher: AuditWatcher) -> Assessment:
         ContentError: the law as shipped contradicts itself.
         LogError: the log cannot be written.
     """
-    refuse_other_campaign(order.out)
+    refuse_used(order.out, LOG_NAME, "campaign")
     converter = None if order.converter is None else load_converter(order.converter)
     recordings = Recordings(order.files, converter)
     statement, stated = _stated(order, recordings)
     planned = PlannedAudit(files=order.files, stated=stated, converter=order.converter)
     plan = plan_audit(statement, stated, order.scope)
     path = order.out / LOG_NAME
-    try:
-        order.out.mkdir(parents=True, exist_ok=True)
-    except OSError as wrong:
-        raise UsageError(f"cannot be made: {wrong.strerror}", place=str(order.out)) from wrong
+    make_folder(order.out)
     with LogWriter(path) as log:
         log.write(_header(order, plan, planned, statement))
         audit = _Audit(order, plan, planned, statement, recordings, watcher)

@@ -40,7 +40,8 @@ from harness.campaign.standing import NOTHING, read_standing, refuse_other
 from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
 from harness.campaign.unstated import claims_nothing, plan_nothing
-from harness.errors import AdapterError, ProductError, UsageError
+from harness.errors import AdapterError, ProductError
+from harness.files import make_folder, refuse_used
 from harness.layout import folder
 from harness.record import FileTape, begin
 from harness.suite.record import FaultRecord
@@ -110,7 +111,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
     path = order.out / LOG_NAME
     standing = _standing(path) if order.resume else None
     if standing is None:
-        refuse_other_campaign(order.out)
+        refuse_used(order.out, LOG_NAME, "campaign")
     source = refuse_unofficial(order) if order.official else None
     tape = None if order.record is None else _tape(order.record, order)
     try:
@@ -133,7 +134,7 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
         )
         if standing is not None and standing.header is not None:
             refuse_other(standing.header, header, path)
-        order.out.mkdir(parents=True, exist_ok=True)
+        make_folder(order.out)
         with LogWriter(path, kept=standing.kept if standing else None) as log:
             if standing is None or not standing.ended:
                 done = _begin(log, header, standing, order)
@@ -196,7 +197,7 @@ def _unstated(order: Order, wrong: AdapterError | ProductError, source: str | No
     statement = claims_nothing(order.adapter)
     refuse_papers(order.papers, plan, statement, official=order.official)
     header = _header(order, _Stated(order.adapter, msgspec.json.encode(statement)), plan, source, law)
-    order.out.mkdir(parents=True, exist_ok=True)
+    make_folder(order.out)
     with LogWriter(order.out / LOG_NAME) as log:
         log.write(msgspec.structs.replace(header, unstated=FaultRecord.of(wrong)))
         log.write(Footer(ended=_told(order.clock()), interrupted=False, rounds=0, checks=0))
@@ -294,22 +295,6 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
     recorder.about("the simplest round that goes wrong")
     play_simplest(plan, adapter, judging, recorder)
     return True
-
-
-def refuse_other_campaign(out: Path) -> None:
-    """Refuse a folder that already holds something; nothing is ever overwritten.
-
-    Raises:
-        UsageError: the folder is a file, or holds a campaign or anything else.
-    """
-    if out.exists() and not out.is_dir():
-        raise UsageError("the output folder is a file", place=str(out), hint="name another with --out")
-    if (out / LOG_NAME).exists():
-        raise UsageError(
-            "the output folder holds another campaign", place=str(out), hint="name another with --out"
-        )
-    if out.is_dir() and any(out.iterdir()):
-        raise UsageError("the output folder is not empty", place=str(out), hint="name another with --out")
 
 
 def method(plan: Plan) -> Method:

@@ -16,7 +16,8 @@ from harness.campaign.law import read_law
 from harness.cli.answer import print_json
 from harness.cli.keep import keep_option
 from harness.cli.progress import sweeping
-from harness.errors import ExitCode, UsageError
+from harness.errors import ExitCode
+from harness.files import make_folder, refuse_used
 from harness.report.sweep_text import sweep_summary
 from harness.sweep.checkpoint import CHECKPOINT_NAME
 from harness.sweep.document import SWEEP_NAME, sweep_document
@@ -146,32 +147,15 @@ def sweep(  # noqa: PLR0913 - one argument an option
     sheets = () if par is None else read_par(par, order.space)
     requirements = [one.id for one in law.register.section(order.space.section).requirements]
     target = out or Path(f"clauseproof-sweep-{order.space.name}-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    _prepare(target, resume=resume)
+    if not resume:
+        refuse_used(target, CHECKPOINT_NAME, "sweep", hint="--resume goes on with it")
+        make_folder(target)
     with sweeping() as watcher:
         swept = run_sweep(order, watcher, target, resume=resume)
     counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
     par_results = compare_par(sheets, figures_of(swept.plan, swept.totals))
     document = sweep_document(swept, counted, follow(order, swept), par_results)
     return conclude(swept, document, target, as_json=as_json)
-
-
-def _prepare(target: Path, *, resume: bool) -> None:
-    """Make the folder; what is there is never overwritten.
-
-    Raises:
-        UsageError: it is a file, or holds something else than the sweep to go on with.
-    """
-    hint = "name another with --out"
-    if target.exists() and not target.is_dir():
-        raise UsageError("the output folder is a file", place=str(target), hint=hint)
-    if resume:
-        return
-    if (target / CHECKPOINT_NAME).exists():
-        hint = f"--resume goes on with it; or {hint}"
-        raise UsageError("the output folder holds another sweep", place=str(target), hint=hint)
-    if target.is_dir() and any(target.iterdir()):
-        raise UsageError("the output folder is not empty", place=str(target), hint=hint)
-    target.mkdir(parents=True, exist_ok=True)
 
 
 def conclude(swept: Swept, document: SweepDocument, target: Path, *, as_json: bool = False) -> int:

@@ -10,6 +10,7 @@ import tomllib
 from datetime import date
 from importlib.abc import MetaPathFinder
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
@@ -21,6 +22,9 @@ from harness.campaign.log import LOG_NAME, read_log
 from harness.papers.known import KnownFailure
 from harness.tests.papers_kit import full, hand_made, waiver, with_papers
 from harness.verdict import Verdict
+
+if TYPE_CHECKING:
+    from harness.tests.conftest import Clauseproof
 
 P, F, I, E = Verdict.PASS, Verdict.FAIL, Verdict.INCONCLUSIVE, Verdict.ERROR  # noqa: E741 - short in a table
 
@@ -76,6 +80,18 @@ def test_a_refused_waiver_is_a_wrong_file_whatever_is_let_pass(fail_on: FailOn) 
     log = hand_made({"(a)#1": Verdict.PASS})
     waived = with_papers(log, waivers=(waiver("(a)#1", expires=date(2026, 11, 2)),))
     assert exit_code(assess(waived), fail_on) == 2
+
+
+@pytest.mark.parametrize("out", ["file/below", "x" * 300])
+@pytest.mark.parametrize("call", ["certify reference", "observe reference", "sweep reference two-card"])
+def test_a_folder_that_cannot_be_is_a_wrong_call(
+    call: str, out: str, within: Clauseproof, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    ran = within(*call.split(), "--out", out, code=2)
+    assert ran.err.startswith(f"error: {out}: cannot be the output folder: ")
+    assert ran.err.endswith(" (name another with --out)\n")
+    assert (ran.out, ran.err.count("\n")) == ("", 1)
 
 
 class _CtrlC(MetaPathFinder):
