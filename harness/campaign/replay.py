@@ -86,6 +86,7 @@ def replay(folder: Path, check: str, *, adapter: str | None = None) -> Replay:
         LogError: there is no log that can be read.
         UsageError: there is no such check, or no round stands behind it.
         AdapterError, ProductError: the product cannot be reached.
+        KeyboardInterrupt: the user pressed Ctrl-C.
     """
     log = read_log(folder / LOG_NAME)
     found = _found(log, check)
@@ -242,6 +243,7 @@ def _scenario(log: Log, entry: RoundEntry, check: str, adapter: str) -> Verdict 
     kept = _Kept()
     statement = msgspec.json.decode(log.header.statement, type=Statement)
     seeds = logged(entry, statement)
-    play_scenarios(only, adapter, Recorder(kept, _Unheard()), workers=1, seeds=seeds)
+    if not play_scenarios(only, adapter, Recorder(kept, _Unheard()), workers=1, seeds=seeds):
+        raise KeyboardInterrupt
     records = [entry.record for entry in kept.entries if isinstance(entry, CheckEntry)]
     return next((record.verdict for record in records if record.check == check), None)

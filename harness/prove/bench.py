@@ -118,11 +118,14 @@ def at_the_bench(features: Sequence[str], work: Callable[[Bench], None]) -> None
 
     Raises:
         ClauseproofError: the scenarios could not be collected; and whatever the work raises.
+        KeyboardInterrupt: the user pressed Ctrl-C.
     """
     session = _Session(work)
     root = folder("features")
     code = run_session([feature_file(feature) for feature in features], root, None, session)
     if session.failed is not None:
         raise session.failed
+    if code == pytest.ExitCode.INTERRUPTED:  # pytest takes Ctrl-C for its own
+        raise KeyboardInterrupt
     if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}:
         raise ClauseproofError("the scenarios could not be collected", place=", ".join(features))

@@ -15,6 +15,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import pytest
+
 from harness.errors import Blame
 from harness.suite.feature_files import stem_of
 from harness.suite.record import PROPERTY, CheckRecord, read_record
@@ -23,8 +25,6 @@ from harness.verdict import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    import pytest
 
     from harness.prove.mutants import Mutant
 
@@ -57,6 +57,9 @@ def run_mutants(mutants: Sequence[Mutant], adapter: str) -> tuple[MutantResult, 
     Args:
         mutants: what to run.
         adapter: the product, as for `clauseproof certify`.
+
+    Raises:
+        KeyboardInterrupt: the user pressed Ctrl-C.
     """
     by_feature: dict[str, list[int]] = {}
     for number, mutant in enumerate(mutants):
@@ -92,7 +95,8 @@ def _records(root: Path, feature: str, mutants: dict[int, Mutant], adapter: str)
     lines = (line for number, mutant in mutants.items() for line in _written(number, mutant))
     path.write_text("\n".join(("Feature: mutants", *lines, "")), encoding="utf-8")
     kept = _Records()
-    run_session([path], root, adapter, kept)
+    if run_session([path], root, adapter, kept) == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # which pytest takes for its own; what is missing would be called astray
     return kept.by_check
 
 

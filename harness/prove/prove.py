@@ -14,6 +14,7 @@ from harness.prove.baseline import adapter_for, baseline_of
 from harness.prove.bench import at_the_bench
 from harness.prove.catalogue import catalogues
 from harness.prove.trial import Trial, try_product
+from harness.sweep.interrupts import deaf, ignore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -158,18 +159,20 @@ def _in_workers(work: Mapping[str, Sequence[str]], wanted: Wanted, done: Callabl
         for name in (*names, *[None] * wanted.workers):
             tasks[section].put(name)
     workers = [
-        context.Process(target=_worker, args=(tasks, results, wanted), daemon=True)
+        context.Process(target=work_through, args=(tasks, results, wanted), daemon=True)
         for _ in range(wanted.workers)
     ]
-    for worker in workers:
-        worker.start()
     try:
+        with deaf():
+            for worker in workers:
+                worker.start()
         for tried in _collected(results, workers):
             done(tried)
     finally:
         for worker in workers:
-            worker.terminate()
-            worker.join()
+            if worker.pid is not None:
+                worker.terminate()
+                worker.join()
 
 
 def _collected(
@@ -192,12 +195,13 @@ def _collected(
             raise result
 
 
-def _worker(
+def work_through(
     tasks: Mapping[str, Queue[str | None]],
     results: Queue[Tried | ClauseproofError | None],
     wanted: Wanted,
 ) -> None:
     """Work through the sections, one product at a time, until nothing is left."""
+    ignore()
     try:
         for section, names in tasks.items():
             _try_section(section, _while_wanted(names), wanted, results.put)

@@ -95,6 +95,7 @@ MAY_IMPORT = {
         "layout",
         "rules",
         "suite",
+        "sweep",
         "table",
         "transport",
         "verdict",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import queue
 import random
+import signal
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +16,7 @@ from harness.campaign.matrix import Caught, load_matrix
 from harness.campaign.plan import Scope
 from harness.errors import Blame, ContentError, UsageError
 from harness.layout import folder
+from harness.prove import prove
 from harness.prove.baseline import baseline_of
 from harness.prove.bench import Bench, at_the_bench
 from harness.prove.catalogue import catalogues
@@ -145,6 +148,26 @@ def at_war() -> WarVisit:
 
     at_the_bench([WAR, "ground-rules.feature"], work)
     return visits[0]
+
+
+def test_ctrl_c_at_the_bench_is_not_a_lack_of_scenarios() -> None:
+    def work(_: Bench) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        at_the_bench([WAR], work)
+
+
+def test_a_worker_leaves_ctrl_c_to_who_started_it() -> None:
+    # A terminal sends it to all of them, and each would tell of it at length.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    said: queue.SimpleQueue[None] = queue.SimpleQueue()
+    try:
+        prove.work_through({}, said, Wanted())  # type: ignore[arg-type]  # as much of a queue as it needs
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert said.get() is None
 
 
 @pytest.mark.proof

@@ -224,6 +224,15 @@ def test_a_step_that_withholds_for_no_known_reason_is_found(
     assert {one.standing for one in untold if one.place[1:] == (4, "amounts: amount")} == {Standing.UNTOLD}
 
 
+def test_ctrl_c_ends_it_and_calls_nothing_astray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> Expectation:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(settlement, "paid", stop)
+    with pytest.raises(KeyboardInterrupt):
+        run_mutants(written(tmp_path, PLAIN), "reference")
+
+
 def test_a_check_that_fails_before_the_changed_step_proves_nothing(tmp_path: Path) -> None:
     results = run_mutants(written(tmp_path, WRONG_BEFORE), "reference")
     later = [one for one in results if one.mutant.step == 5]

@@ -44,6 +44,9 @@ class Forgetful(Product):
 product = Forgetful(vendor="Acme", name="Forgetful", version="1", tables=(honest,))
 """
 
+#: What such a dealer does instead where somebody presses Ctrl-C.
+STOP = "raise KeyboardInterrupt"
+
 
 @pytest.mark.parametrize("check", [RULE, SCENARIO])
 def test_what_failed_fails_the_same_way_again(check: str) -> None:
@@ -97,6 +100,17 @@ def test_what_a_product_keeps_from_round_to_round_shows_again(
     assert "played again: the same\nthe check: fail in the log, fail now\n" in ran.out
     ran = clauseproof("replay", "out", "rule:protocol:state", "--adapter", "reference", code=0)
     assert "played again: fixed\nthe check: fail in the log, pass now\n" in ran.out
+
+
+def test_ctrl_c_while_a_scenario_is_played_again_is_no_outcome(tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text(
+        FORGETFUL.format(number=2).replace(
+            'result["events"][0].append(dict(event="burn", face="down"))', STOP
+        )
+    )
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+    with pytest.raises(KeyboardInterrupt):
+        replay(SAMPLE, SCENARIO, adapter=str(tmp_path))
 
 
 def test_the_command_shows_both_plays_and_how_the_check_went(within: Clauseproof) -> None:
