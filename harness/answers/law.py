@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from harness.campaign.matrix import Caught, load_matrix
+from harness.campaign.brought import known_kills
+from harness.campaign.matrix import Caught
 from harness.register.model import Edition
 from harness.rules.judge import rule_sets
 from harness.suite.feature_files import read_features
@@ -159,7 +160,7 @@ def explain_answer(requirement: Requirement, section: Section) -> ExplainAnswer:
         rules=_rules(requirement.id),
         faults=tuple(
             FaultAnswer(fault=kill.fault, what=kill.what, caught=kill.caught)
-            for kill in load_matrix().of(requirement.id)
+            for kill in known_kills(requirement.id)
         ),
     )
 
