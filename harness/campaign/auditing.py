@@ -23,6 +23,7 @@ from harness.audit.records import read_stated
 from harness.audit.totals import Quota, Tally
 from harness.campaign.assess import assess
 from harness.campaign.audited import NEEDS_TWIN, NO_STATEMENT
+from harness.campaign.brought import laws_used, proof_of
 from harness.campaign.campaign import method
 from harness.campaign.ground_rules import STATEMENT_RULE
 from harness.campaign.law import read_law
@@ -37,10 +38,10 @@ from harness.campaign.log import (
     read_log,
 )
 from harness.campaign.log_writer import LogWriter
-from harness.campaign.matrix import load_matrix
 from harness.campaign.plan import Exploration, Scope
 from harness.errors import Blame, ClauseproofError, UsageError
 from harness.files import make_folder, read_bytes, refuse_used
+from harness.register import load_register
 from harness.rules.judge import rule_sets
 from harness.suite.record import FaultRecord
 from harness.verdict import Selection, Verdict
@@ -211,9 +212,9 @@ def _header(order: AuditOrder, plan: Plan, planned: PlannedAudit, statement: Sta
         adapter=ADAPTER,
         name=ADAPTER,
         statement=Raw(msgspec.json.encode(statement)),
-        method=method(plan),
+        method=msgspec.structs.replace(method(plan), laws=laws_used(plan, load_register())),
         plan=plan,
-        proof=load_matrix().proof([one.id for one in everything_ if one.selection is Selection.SELECTED]),
+        proof=proof_of([one.id for one in everything_ if one.selection is Selection.SELECTED]),
         audit=planned,
     )
 

@@ -38,6 +38,7 @@ from harness.tests.law_kit import (
     install,
 )
 from harness.tests.test_suite_stage import lawful, tied
+from harness.transport import open_adapter
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -101,12 +102,38 @@ def test_both_judges_catch_a_fault_and_nobody_verifies_it_without_the_package(
 
 
 @pytest.mark.usefixtures("example")
+def test_an_audit_names_the_package_that_judged_and_what_proves_it(
+    within: Clauseproof, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_adapter(HONEST) as dealer:
+        rounds = tuple(explored_rounds(dealer.describe(), ("high-card",), 1, 50))
+        lines = [{"statement": json.loads(dealer.raw_statement)}]
+        for commands, played in zip(rounds, dealer.play(rounds), strict=True):
+            sent = json.loads(msgspec.json.encode(commands))
+            lines.append({"commands": sent, "events": json.loads(played.raw or b"")["events"]})
+    (tmp_path / "night.jsonl").write_text("".join(f"{json.dumps(one)}\n" for one in lines), encoding="utf-8")
+    within("audit", "night.jsonl", "--section", "77:1-4.7", "--out", "out", code=3)
+    report = json.loads((tmp_path / "out" / "report.json").read_text(encoding="utf-8"))
+    mine = [one for one in report["clauses"] if one["id"].startswith("77:1-4.7")]
+    assert {one["status"] for one in mine} == {"verified"}
+    assert [one["name"] for one in report["method"]["laws"]] == ["high-card"]
+    within("verify", "out", code=0)
+
+    monkeypatch.setattr(sys, "path", [one for one in sys.path if one != str(tmp_path / "site")])
+    forget()  # uninstalled
+    gone = within("verify", "out", code=4)
+    assert "judged with the law package 'high-card', which is not installed" in gone.err
+
+
+@pytest.mark.usefixtures("example")
 def test_the_commands_know_the_example(within: Clauseproof) -> None:
     assert "77:1-4.7  High card  [law package high-card]" in within("list", "4.7", code=0).out
     told = within("explain", "4.7(b)3#1", code=0).out
     assert "high-card/77-1-4.7-high-card.feature" in told
     assert "equal_ranks_give_the_wager_back" in told
     assert "equal-loses" in told
+    answer = json.loads(within("explain", "4.7(b)3#1", "--json", code=0).out)
+    assert "equal-loses" in [one["fault"] for one in answer["faults"]]
     assert "no problems" in within("law", "lint", code=0).out
     laws = json.loads(within("law", "list", "--json", code=0).out)["laws"]
     assert [law["name"] for law in laws] == ["clauseproof", "high-card"]
