@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 from harness.explore.case import size
 from harness.rules.twins import STATE
 from harness.sweep.causes import Cause, causes_of
-from harness.sweep.following import Followed, Follower, Shown
+from harness.sweep.following import Followed, Follower, Shown, as_found
 from harness.table.messages import Round
 
 if TYPE_CHECKING:
@@ -75,20 +75,25 @@ class SweepFinding(Struct, frozen=True, kw_only=True):
 
 
 def findings_of(
-    plan: SweepPlan, totals: Totals, adapter: Adapter, judge: SweepJudge, *, followed: int = FOLLOWED
+    plan: SweepPlan,
+    totals: Totals,
+    adapter: Adapter | None,
+    judge: SweepJudge,
+    *,
+    followed: int = FOLLOWED,
 ) -> tuple[SweepFinding, ...]:
     """Return what is wrong, one finding for each cause.
 
     Args:
         plan: of the sweep.
         totals: of all its rounds, or of those that were played.
-        adapter: of the product, which is asked to play simpler rounds.
+        adapter: of the product, which is asked to play simpler rounds; None: no cause is followed.
         judge: of the same product's rounds.
         followed: how many causes are followed down to a simplest round at most.
     """
-    follower = Follower(adapter, judge)
+    follower = None if adapter is None else Follower(adapter, judge)
     found = [
-        follower.follow(cause) if number < followed else follower.as_found(cause, "not followed")
+        follower.follow(cause) if follower and number < followed else as_found(judge, cause, "not followed")
         for number, cause in enumerate(causes_of(plan, totals, judge))
         if cause.violations
     ]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from harness.rules.finding import TwinRule
-    from harness.rules.judge import Judgement
+    from harness.rules.judge import Judgement, RuleSet
     from harness.sweep.causes import Cause
     from harness.sweep.judging import SweepJudge
     from harness.sweep.totals import Violation
@@ -68,8 +68,8 @@ class Follower:
         """Return the simplest round that shows a cause, or the first if the product does not do it again."""
         first = _first(cause)
         if first.twin == STATE.key:
-            return self.as_found(cause, "as found")
-        rule = self._rule(first)
+            return as_found(self._judge, cause, "as found")
+        rule = _rule(self._judge, first, self._sets)
         still = StillBroken(
             self._adapter,
             self._judge.statement,
@@ -81,27 +81,9 @@ class Follower:
         )
         start = still.first((first.commands,))
         if start is None:
-            return self.as_found(cause, "as found")
+            return as_found(self._judge, cause, "as found")
         commands = simplest(start, still.first, budget=TRIED).commands
-        return self._shown(cause, first, rule, commands) or self.as_found(cause, "as found")
-
-    def as_found(self, cause: Cause, shown: Shown) -> Followed:
-        """Return the first round that showed a cause."""
-        first = _first(cause)
-        rule = self._rule(first)
-        trace = self._judge.trace(first.commands, bytes(first.result))
-        return Followed(
-            cause,
-            first.requirement,
-            first.round,
-            shown,
-            first.commands,
-            bytes(first.result),
-            (first.expected, first.observed, first.at),
-            rule=first.twin,
-            twin=rule.twin(trace) if rule else None,
-            again=bytes(first.again) if isinstance(first.again, Raw) else None,
-        )
+        return self._shown(cause, first, rule, commands) or as_found(self._judge, cause, "as found")
 
     def _shown(
         self, cause: Cause, first: Violation, rule: TwinRule | None, commands: Round
@@ -144,11 +126,32 @@ class Follower:
             return None
         return outcome.raw, self._judge.trace(commands, outcome.raw)
 
-    def _rule(self, violation: Violation) -> TwinRule | None:
-        if violation.twin is None:
-            return None
-        trace = self._judge.trace(violation.commands, bytes(violation.result))
-        return next(rule for rule in twin_rules(trace, self._sets) if rule.key == violation.twin)
+
+def as_found(judge: SweepJudge, cause: Cause, shown: Shown) -> Followed:
+    """Return the first round that showed a cause; no product is asked."""
+    first = _first(cause)
+    rule = _rule(judge, first, rule_sets())
+    trace = judge.trace(first.commands, bytes(first.result))
+    return Followed(
+        cause,
+        first.requirement,
+        first.round,
+        shown,
+        first.commands,
+        bytes(first.result),
+        (first.expected, first.observed, first.at),
+        rule=first.twin,
+        twin=rule.twin(trace) if rule else None,
+        again=bytes(first.again) if isinstance(first.again, Raw) else None,
+    )
+
+
+def _rule(judge: SweepJudge, violation: Violation, sets: Sequence[RuleSet]) -> TwinRule | None:
+    """Return the rule of the twin that shows a violation, if one does."""
+    if violation.twin is None:
+        return None
+    trace = judge.trace(violation.commands, bytes(violation.result))
+    return next(rule for rule in twin_rules(trace, sets) if rule.key == violation.twin)
 
 
 def _first(cause: Cause) -> Violation:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from contextlib import closing, nullcontext
+from contextlib import closing, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from harness.digest import of_harness
-from harness.errors import UsageError
+from harness.errors import AdapterError, ProductError, UsageError
 from harness.sweep.checkpoint import CHECKPOINT_NAME, Checkpoint, Head
 from harness.sweep.crew import Alone
-from harness.sweep.findings import FOLLOWED, findings_of
+from harness.sweep.findings import findings_of
 from harness.sweep.interrupts import undisturbed
 from harness.sweep.job import Job, Workbench, of_statement
+from harness.sweep.judging import SweepJudge
 from harness.sweep.plan import SEED, SHARD
 from harness.sweep.processes import Processes
 from harness.sweep.totals import KEPT, Sums, Totals, read_totals
@@ -123,21 +124,22 @@ def run_sweep(order: Order, watcher: Watcher, folder: Path | None = None, *, res
 def follow(order: Order, swept: Swept) -> tuple[SweepFinding, ...]:
     """Return what is wrong in a sweep, one finding for each cause, with its simplest round.
 
-    The product is opened once more for that; one that was interrupted is not asked again.
+    The product is opened once more for that. One that was interrupted is not asked again; where
+    it cannot be reached any more, what it did wrong until then is told as it was found.
 
     Args:
         order: of the sweep.
         swept: what came of it.
-
-    Raises:
-        AdapterError, ProductError: the product could not be reached or understood any more.
     """
     if not swept.totals.violations:
         return ()
-    with open_adapter(order.adapter) as adapter:
-        bench = Workbench(_job(order, swept.statement), adapter)
-        most = 0 if swept.interrupted else FOLLOWED
-        return findings_of(bench.plan, swept.totals, adapter, bench.judge, followed=most)
+    job = _job(order, swept.statement)
+    if not swept.interrupted:
+        with suppress(AdapterError, ProductError), open_adapter(order.adapter) as adapter:
+            bench = Workbench(job, adapter)
+            return findings_of(bench.plan, swept.totals, adapter, bench.judge)
+    judge = SweepJudge(swept.statement, job.needs, swept.plan.names)
+    return findings_of(swept.plan, swept.totals, None, judge)
 
 
 def _job(order: Order, statement: Statement) -> Job:

@@ -10,15 +10,18 @@ import pytest
 
 from harness.campaign import sweeping
 from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.reconcile import reconcile
 from harness.campaign.verify import Outputs, Verifier
 from harness.cli.keep import ALL
 from harness.report.write import render
+from harness.sweep import run as sweep
 from harness.sweep.space import load_space
 from harness.sweep.totals import KEPT
 from harness.tests.quiet import Quiet
+from harness.tests.sweep_run_kit import Counting
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -146,6 +149,23 @@ def test_what_only_a_sweep_finds_is_a_violation_with_every_such_round_in_the_log
     files = {"log.jsonl": (tmp_path / "out" / "log.jsonl").read_bytes()}
     assert Verifier(Outputs(always=lambda _: {})).verify(files).difference is None
     assert b"sweep" in render(assessment)["report.json"]
+
+
+#: An adapter file whose product does not start.
+GONE = "name: wrong\ntransport: stdio\ncommand: ['${PYTHON}', '-c', 'pass']\n"
+
+
+def test_what_a_sweep_found_is_told_where_the_product_cannot_be_asked_any_more(tmp_path: Path) -> None:
+    (tmp_path / "ties.yaml").write_text(TIES)
+    (tmp_path / "wrong.py").write_text(TWIN_FOURS)
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+    wanted = sweep.Order(
+        adapter=str(tmp_path), space=load_space(str(tmp_path / "ties.yaml")), needs=read_law().needs
+    )
+    swept = sweep.run_sweep(wanted, Counting())
+    (tmp_path / "adapter.yaml").write_text(GONE)
+    (finding,) = sweep.follow(wanted, swept)
+    assert (finding.shown, finding.rounds) == ("not followed", 4)
 
 
 @pytest.mark.usefixtures("ties")
