@@ -288,7 +288,9 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
     catch_up(adapter, recorder.done)
     recorder.about("a random round")
     play_explored(plan.exploration, adapter, judging.statement, recorder, watcher)
-    if not play_sweeps(plan, order.adapter, recorder, watcher, workers=workers, folder=order.out):
+    if not play_sweeps(
+        plan, order.adapter, judging.statement, recorder, watcher, workers=workers, folder=order.out
+    ):
         return False
     recorder.about("a round played again")
     play_twins(adapter, judging, recorder, watcher)

@@ -135,10 +135,15 @@ class CheckEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
 
 
 class SweepEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="sweep"):
-    """What a sweep came to, and the first logged rounds that break each requirement that is broken."""
+    """What a sweep came to, and the first logged rounds that break each requirement that is broken.
+
+    Attributes:
+        failed: why it was not played, where the product could not be opened for it.
+    """
 
     result: SweepResult
     rounds: dict[str, tuple[int, ...]] = {}
+    failed: FaultRecord | None = None
 
 
 class AuditEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="audit"):

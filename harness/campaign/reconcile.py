@@ -83,14 +83,19 @@ def _sweeps(log: Log, problems: Problems) -> None:
     unplanned = [name for name, times in sorted(swept.items()) if times > 1 or name not in planned]
     problems.untrusted += [f"a sweep that was not planned, or twice: {name}" for name in unplanned]
     for name, one in planned.items():
-        result = next((entry.result for entry in log.sweeps if entry.result.space == name), None)
-        if result is None:
+        entry = next((entry for entry in log.sweeps if entry.result.space == name), None)
+        if entry is None:
             problems.incomplete.append(f"the space {name} was planned to be swept and was not")
-        elif (result.planned, result.form, result.seed) != (one.rounds, one.form, one.seed):
+            continue
+        result = entry.result
+        if (result.planned, result.form, result.seed) != (one.rounds, one.form, one.seed):
             problems.untrusted.append(f"the space {name} was swept otherwise than planned")
         elif result.played != one.rounds:
             missing = one.rounds - result.played
-            problems.incomplete.append(f"{missing} of the planned rounds of the space {name} were not played")
+            why = f": {entry.failed.what}, {entry.failed.blame} to blame" if entry.failed else ""
+            problems.incomplete.append(
+                f"{missing} of the planned rounds of the space {name} were not played{why}"
+            )
 
 
 def _end(log: Log, problems: Problems) -> None:

@@ -147,8 +147,9 @@ class _Book:
                 self.papers = entry
                 return self.ended
             case Footer():
-                # What was interrupted is not at its end: its footer goes.
-                self._closed, self.ended = True, not entry.interrupted and not self._open
+                # What was interrupted, or lacks a sweep, is not at its end: its footer goes.
+                self.ended = not (entry.interrupted or self._open or self._closed)
+                self._closed = True
                 return self.ended
             case SweepEntry() if entry.result.played != entry.result.planned:
                 self._closed = True

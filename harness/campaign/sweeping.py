@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -10,13 +11,14 @@ from msgspec import Raw
 
 from harness.campaign.log import SweepEntry
 from harness.campaign.plan import PlannedSweep
-from harness.errors import UsageError
+from harness.errors import AdapterError, ProductError, UsageError
 from harness.suite.record import FaultRecord, RoundRecord
 from harness.sweep.checkpoint import CHECKPOINT_NAME
 from harness.sweep.document import sweep_result
 from harness.sweep.plan import plan_sweep
 from harness.sweep.run import Order, run_sweep
 from harness.sweep.space import load_space, space_names
+from harness.sweep.totals import Totals
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
     from harness.sweep.plan import Form
     from harness.sweep.run import Swept
     from harness.sweep.space import Space
-    from harness.sweep.totals import Totals
     from harness.table.messages import Round, Statement
 
 #: How many rounds behind a violation a sweep's check names.
@@ -76,16 +77,25 @@ def _planned(space: Space, statement: Statement, form: Form, seed: int) -> Plann
     )
 
 
-def play_sweeps(
-    plan: Plan, adapter: str, recorder: Recorder, watcher: Watcher, *, workers: int, folder: Path
+def play_sweeps(  # noqa: PLR0913 - one argument for each thing that a sweep needs of a campaign
+    plan: Plan,
+    adapter: str,
+    statement: Statement,
+    recorder: Recorder,
+    watcher: Watcher,
+    *,
+    workers: int,
+    folder: Path,
 ) -> bool:
     """Play the planned sweeps that are not done yet, and log what each came to.
 
-    Its violations are logged whole, and a sample of the rest.
+    Its violations are logged whole, and a sample of the rest. One whose product cannot be opened
+    any more is logged as not played, with the reason; what it had finished stays in its folder.
 
     Args:
         plan: of the campaign.
         adapter: of the product, as the user wrote it; each worker opens its own.
+        statement: what the product stated when the plan was made.
         recorder: writes the log.
         watcher: hears what is played.
         workers: how many products at once.
@@ -95,7 +105,8 @@ def play_sweeps(
         False where the user interrupted them; what was played until then is in the log.
 
     Raises:
-        AdapterError, ProductError: the product cannot be reached any more.
+        UsageError: a folder in that of the campaign cannot be written, or holds another sweep.
+        ClauseproofError: a shard cannot be played, whoever tries.
     """
     for planned in plan.sweeps:
         kept = folder / f"sweep-{planned.space}"
@@ -109,7 +120,12 @@ def play_sweeps(
                 workers=workers,
                 keep=planned.keep,
             )
-            swept = _swept(order, _Heard(watcher, planned.space), kept)
+            try:
+                swept = _swept(order, _Heard(watcher, planned.space), kept)
+            except (AdapterError, ProductError) as wrong:
+                recorder.close(_unswept(order, statement, plan, wrong))
+                _remove_empty(kept)
+                continue
             result = sweep_result(swept.plan, swept.totals, _counted(plan))
             rounds = _logged(planned.space, swept.totals, recorder)
             recorder.close(SweepEntry(result=result, rounds=rounds))
@@ -132,10 +148,24 @@ def _swept(order: Order, watcher: _Heard, kept: Path) -> Swept:
     return run_sweep(order, watcher, kept, resume=(kept / CHECKPOINT_NAME).exists())
 
 
+def _unswept(
+    order: Order, statement: Statement, plan: Plan, wrong: AdapterError | ProductError
+) -> SweepEntry:
+    """Return what the log says of a sweep that could not be played."""
+    planned = plan_sweep(order.space, statement, form=order.form, seed=order.seed, keep=order.keep)
+    result = sweep_result(planned, Totals(), _counted(plan))
+    return SweepEntry(result=result, failed=FaultRecord.of(wrong))
+
+
 def _forget(kept: Path) -> None:
     """Remove what a sweep had finished, now that the log holds it."""
     (kept / CHECKPOINT_NAME).unlink(missing_ok=True)
-    if kept.is_dir():
+    _remove_empty(kept)
+
+
+def _remove_empty(kept: Path) -> None:
+    """Remove a folder; one in which somebody has put something stays, and stops nothing."""
+    with suppress(OSError):
         kept.rmdir()
 
 

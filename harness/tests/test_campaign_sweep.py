@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -98,7 +98,9 @@ def ties(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "load_space", lambda _: space)
 
 
-def _certify(tmp_path: Path, adapter: str, keep: int = KEPT) -> tuple[Assessment, Log]:
+def _certify(
+    tmp_path: Path, adapter: str, keep: int = KEPT, *, resume: bool = False
+) -> tuple[Assessment, Log]:
     order = Order(
         adapter,
         tmp_path / "out",
@@ -106,6 +108,7 @@ def _certify(tmp_path: Path, adapter: str, keep: int = KEPT) -> tuple[Assessment
         exploration=Exploration(0),
         sweep="full",
         keep=keep,
+        resume=resume,
     )
     assessment = run_campaign(order, Quiet())
     return assessment, read_log(tmp_path / "out" / LOG_NAME)
@@ -166,6 +169,52 @@ def test_what_a_sweep_found_is_told_where_the_product_cannot_be_asked_any_more(t
     (tmp_path / "adapter.yaml").write_text(GONE)
     (finding,) = sweep.follow(wanted, swept)
     assert (finding.shown, finding.rounds) == ("not followed", 4)
+
+
+@pytest.mark.usefixtures("ties")
+def test_a_product_that_cannot_be_opened_for_a_sweep_has_a_report_and_may_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "wrong.py").write_text(TWIN_FOURS)
+    file = tmp_path / "adapter.yaml"
+    started = "name: wrong\ntransport: python\nobject: wrong.py:product\n"
+    file.write_text(started)
+
+    def gone(*args: Any, **named: Any) -> Any:  # noqa: ANN401 - handed on as they are
+        file.write_text(GONE)
+        return sweep.run_sweep(*args, **named)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sweeping, "run_sweep", gone)
+        assessment, log = _certify(tmp_path, str(tmp_path))
+    assert assessment.conclusion == "not-fully-verified"
+    (problem,) = assessment.problems
+    assert problem.startswith("208 of the planned rounds of the space ties were not played: cannot start ")
+    assert problem.endswith(", adapter to blame")
+    assert log.footer is not None
+    assert not log.footer.interrupted
+    assert sorted(one.name for one in (tmp_path / "out").iterdir()) == [LOG_NAME]
+
+    file.write_text(started)
+    resumed, log = _certify(tmp_path, str(tmp_path), resume=True)
+    assert resumed.conclusion == "does-not-conform"
+    assert [(one.result.played, one.failed) for one in log.sweeps] == [(208, None)]
+
+
+@pytest.mark.usefixtures("ties")
+def test_what_somebody_puts_beside_a_sweep_at_work_ends_no_campaign(tmp_path: Path) -> None:
+    kept = tmp_path / "out" / "sweep-ties"
+
+    class Puts(Quiet):
+        def swept(self, rounds: int) -> None:
+            del rounds
+            (kept / "notes.txt").touch()
+
+    order = Order(
+        "reference", tmp_path / "out", Scope(requirements=(HALF,)), exploration=Exploration(0), sweep="full"
+    )
+    assert run_campaign(order, Puts()).conclusion == "conforms"
+    assert [one.name for one in kept.iterdir()] == ["notes.txt"]
 
 
 @pytest.mark.usefixtures("ties")
