@@ -27,6 +27,7 @@ from harness.campaign.log import (
 )
 from harness.digest import of_bytes
 from harness.errors import LogError, UsageError
+from harness.locks import lock
 from harness.sweep.interrupts import undisturbed
 
 if TYPE_CHECKING:
@@ -169,12 +170,8 @@ def _cut(file: IO[bytes], kept: Kept, path: Path) -> None:
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
-    """Keep every other run from writing the same log, where the system has such locks."""
+    """Keep every other run from writing the same log."""
     try:
-        import fcntl  # noqa: PLC0415 - not every system has it
-    except ModuleNotFoundError:
-        return
-    try:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        lock(file)
     except OSError as wrong:
         raise LogError("another run writes this log at this moment", place=str(path)) from wrong

@@ -8,7 +8,7 @@ what stands behind the last line's end was cut off, and is dropped.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, BinaryIO, Final, Self
+from typing import TYPE_CHECKING, BinaryIO, Final, Literal, Self
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,7 @@ from msgspec import Struct
 from harness import __version__
 from harness.digest import of_value
 from harness.errors import LogError, UsageError
+from harness.locks import lock
 from harness.sweep.totals import KEPT, read_totals
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Checkpoint:
 
     Raises:
         UsageError: a checkpoint is there that may not be overwritten, or none to go on with;
-            or it is of another sweep, or no checkpoint at all.
+            or it is of another sweep, or no checkpoint at all; or another run writes it.
     """
 
     def __init__(self, path: Path, head: Head, *, resume: bool) -> None:
@@ -112,12 +113,12 @@ class Checkpoint:
         try:
             if resume:
                 self._end = _checked(path, head)
-                self._file: BinaryIO = path.open("r+b")
+                self._file: BinaryIO = _locked(path, "r+b")
                 self._file.truncate(self._end)
                 self._file.seek(self._end)
             else:
                 self._end = 0
-                self._file = path.open("xb")
+                self._file = _locked(path, "xb")
         except FileExistsError:
             hint = "go on with it by --resume, or name another folder with --out"
             raise UsageError("there is a sweep in this folder", place=str(path.parent), hint=hint) from None
@@ -149,7 +150,7 @@ class Checkpoint:
             UsageError: a line is damaged, or a shard stands twice or holds other rounds than planned.
         """
         seen: set[int] = set()
-        for number, line in _lines(self._path, self._end):
+        for number, line in _lines(self._file, self._end):
             if number == 1:
                 continue
             place = f"{self._path}:{number}"
@@ -171,13 +172,33 @@ class Checkpoint:
         os.fsync(self._file.fileno())
 
 
-def _lines(path: Path, end: int) -> Iterator[tuple[int, bytes]]:
-    """Yield the lines of a file up to a place, with their numbers from 1."""
-    with path.open("rb") as file:
-        number = 0
-        while file.tell() < end:
-            number += 1
-            yield number, file.readline()
+def _locked(path: Path, mode: Literal["r+b", "xb"]) -> BinaryIO:
+    """Open a checkpoint that no other run writes meanwhile.
+
+    Raises:
+        OSError: it cannot be opened.
+        UsageError: another run writes it.
+    """
+    file = path.open(mode)
+    try:
+        lock(file)
+    except OSError as wrong:
+        file.close()
+        raise UsageError("another run goes on with this sweep at this moment", place=str(path)) from wrong
+    return file
+
+
+def _lines(file: BinaryIO, end: int) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines of a file up to a place, with their numbers from 1; there it is written on.
+
+    The file is not opened a second time: that would end its lock when it is closed.
+    """
+    file.seek(0)
+    number = 0
+    while file.tell() < end:
+        number += 1
+        yield number, file.readline()
+    file.seek(0, os.SEEK_END)
 
 
 def _checked(path: Path, head: Head) -> int:

@@ -90,6 +90,17 @@ def test_a_new_sweep_overwrites_none(tmp_path: Path, clauseproof: Clauseproof) -
         run_sweep(order(tmp_path), Counting(), tmp_path)
 
 
+def test_two_runs_at_once_do_not_go_on_with_one_sweep(tmp_path: Path, clauseproof: Clauseproof) -> None:
+    process, call = stuck(tmp_path)
+    (tmp_path / "go").touch()
+    ran = clauseproof(*call, "--resume", code=2)
+    assert ran.err.endswith("another run goes on with this sweep at this moment\n")
+    os.killpg(process.pid, signal.SIGKILL)
+    process.communicate()
+    clauseproof(*call, "--resume", code=0)
+    assert result_in(tmp_path / "out")["digest"] == whole()
+
+
 def test_a_finished_sweep_is_not_played_again(tmp_path: Path) -> None:
     first = run_sweep(order(tmp_path), Counting(), tmp_path)
     watcher = Counting()
