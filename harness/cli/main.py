@@ -97,15 +97,22 @@ def main() -> None:
     except SystemExit as ended:  # of completion; or nobody reads the output any more, which is no finding
         code = ended.code if VARIABLE in os.environ else ExitCode.AT_FAULT
     except Exception as wrong:  # noqa: BLE001 - the last border: whatever is left is a defect of ours
-        code = _say(f"error: {_cause(wrong)}", ExitCode.AT_FAULT)
+        code = _say(f"error: {_cause(wrong)}", ExitCode.USAGE if _overlong(wrong) else ExitCode.AT_FAULT)
     sys.exit(code if isinstance(code, int) else ExitCode.AS_WISHED)
 
 
 def _cause(wrong: Exception) -> str:
-    """Say what stopped a command that nothing was to stop: a full disk or stream, or a defect of ours."""
+    """Say what stopped a command that nothing was to stop: a name, a full disk or stream, a defect of ours."""
+    if isinstance(wrong, OSError) and _overlong(wrong):
+        return f"{wrong.filename}: no such name can be: {wrong.strerror}"
     if isinstance(wrong, OSError) and wrong.errno in _FULL:
         return f"output cannot be written: {wrong.strerror}"
     return f"a defect of clauseproof: {_told(wrong)}{write_crash(wrong)}"
+
+
+def _overlong(wrong: Exception) -> bool:
+    """Say whether a name is longer than the system has any; no name of ours is, so it is of the call."""
+    return isinstance(wrong, OSError) and wrong.errno == errno.ENAMETOOLONG
 
 
 def _told(wrong: Exception) -> str:

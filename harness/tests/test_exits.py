@@ -94,6 +94,16 @@ def test_a_folder_that_cannot_be_is_a_wrong_call(
     assert (ran.out, ran.err.count("\n")) == ("", 1)
 
 
+@pytest.mark.parametrize(
+    "call", ["keygen {}", "certify reference --resume --out {}", "certify reference --files {}"]
+)
+def test_a_name_that_no_file_can_have_is_a_wrong_call(call: str, within: Clauseproof) -> None:
+    ran = within(*call.format("x" * 300).split(), code=2)
+    assert ran.err.startswith(f"error: {'x' * 300}")
+    assert "File name too long" in ran.err
+    assert ran.err.count("\n") == 1
+
+
 class _CtrlC(MetaPathFinder):
     """Presses Ctrl-C the moment the command line is loaded."""
 
