@@ -27,7 +27,7 @@ _WORKERS: Final = Setting((), "workers", "workers", Kind.WHOLE)
 #: Arguments that may be set; a folder of results is named in the call.
 _ARGUMENTS: Final = ("adapter", "space")
 #: What narrows a campaign or a proof: one of them in the call is the whole of what the call wants.
-_FILTERS: Final = ("sections", "requirements", "names")
+_FILTERS: Final = ("sections", "requirements", "names", "only_failed")
 #: How long the line may be that tells what came from the file, in characters.
 _LINE: Final = 1000
 #: Whom a report's reader trusts is for the reader to say, not for a file that may have come with the report.
@@ -144,7 +144,7 @@ def telling(command: click.Command) -> None:
         context = click.get_current_context()
         for parameter in _outdone(context):
             context.set_parameter_source(parameter, ParameterSource.DEFAULT)
-            named[parameter] = ()
+            named[parameter] = None if parameter == "only_failed" else ()
         _tell(context)
         return callback(*args, **named)
 

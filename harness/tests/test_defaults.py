@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from harness.cli.defaults import read_defaults
 from harness.cli.main import cli
 from harness.defaults.found import find_defaults
 from harness.errors import UsageError
+from harness.layout import folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,6 +95,19 @@ def test_a_filter_of_the_call_replaces_every_filter_of_the_file(
     order, said = ordered("--requirement", "22.8(c)1#3")
     assert order.scope == Scope((), ("22.8(c)1#3",))
     assert "section" not in said
+
+
+def test_what_failed_last_time_is_a_filter_like_the_others(
+    ordered: Callable[..., tuple[Order, str]], tmp_path: Path
+) -> None:
+    shutil.copytree(folder("reports") / "sample", tmp_path / "last")
+    write(tmp_path, '[certify]\nsection = ["2.26"]\n')
+    order, said = ordered("reference", "--only-failed", "last")
+    assert (order.scope.sections, said) == ((), "")
+    assert order.scope.failed
+    write(tmp_path, '[certify]\nonly-failed = "last"\n')
+    order, said = ordered("reference", "--section", "2.26")
+    assert (order.scope, said) == (Scope(("2.26",)), "")
 
 
 def test_a_flag_of_the_file_is_one_and_the_commands_own_table_is_nearer(
