@@ -130,7 +130,8 @@ def read_last_time(folder: Path) -> LastTime:
     rules = [one for one in report.ground_rules if one.status in _FAILED]
     return LastTime(
         place=str(path),
-        requirements=frozenset(one.id for one in failed if one.checks),
+        # Where nothing was judged, as of a product that did not start, no requirement follows another.
+        requirements=frozenset(one.id for one in ([one for one in failed if one.checks] or failed)),
         ground_rules=frozenset(one.id for one in rules),
         scenarios=frozenset(_behind(rules, report)),
     )

@@ -126,6 +126,12 @@ def test_what_is_not_verified_failed_as_well_and_what_has_no_checks_follows_othe
     assert read_last_time(_report(tmp_path / "last", assessed(open_one))).requirements == {open_one.id}
 
 
+def test_where_nothing_was_judged_everything_failed(tmp_path: Path, law: Law) -> None:
+    unstated = [requirement(name, Status.NOT_VERIFIED) for name in ("(c)1#3", "(e)#1")]
+    last = read_last_time(_report(tmp_path / "last", assessed(*unstated)))
+    assert last.names(law) == ("13:69F-22.8(c)1", "13:69F-22.8(e)")
+
+
 def test_a_campaign_of_what_failed_says_so_and_can_become_good(tmp_path: Path, law: Law) -> None:
     names = _failed(tmp_path / "last", "(f)#1").names(law)
     assessment = run(small(tmp_path / "out", scope=Scope(failed=names)))
