@@ -10,7 +10,7 @@ import click
 from harness.answers.proof import literals_answer
 from harness.cli.answer import print_json
 from harness.cli.manner import remark
-from harness.errors import ExitCode
+from harness.errors import ExitCode, UsageError
 from harness.layout import folder
 from harness.prove.literals import Fate, run_mutants
 from harness.prove.mutants import mutants_of
@@ -46,7 +46,7 @@ def prove_literals(sections: Sequence[str], *, as_json: bool) -> int:
     """Change every literal that a Then step expects, and tell which of them nothing notices.
 
     Raises:
-        UsageError: a section does not exist.
+        UsageError: a section does not exist, or no scenario of it ships.
     """
     register = load_register()
     chosen = {one.id for name in sections for one in register.section(name).requirements}
@@ -56,6 +56,9 @@ def prove_literals(sections: Sequence[str], *, as_json: bool) -> int:
         if not sections or chosen.intersection(one.requirements)
     ]
     mutants = mutants_of(scenarios)
+    if not mutants:
+        hint = "--literals is of the scenarios that ship, not of those of law packages"
+        raise UsageError(f"no scenario of {' or '.join(sections)} ships", place="--section", hint=hint)
     remark(f"{len(mutants)} changed expectations to be tried")
     results = run_mutants(mutants, _CONFORMING)
     literals = literals_of(results)

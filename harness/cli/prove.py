@@ -75,6 +75,10 @@ def prove(  # noqa: PLR0913 - one argument an option
     if (target or check) and (sections or names or variants or literals):
         raise click.UsageError("--write and --check need the whole matrix: no --section, --fault, --variants")
     if literals:
+        if names or variants or each or law not in {None, OWN}:
+            raise click.UsageError(
+                "--literals is of all scenarios that ship: no --fault, --variants, --each, --law"
+            )
         return prove_literals(sections, as_json=as_json)
     if target or check:
         law = law or OWN

@@ -102,6 +102,14 @@ def test_both_judges_catch_a_fault_and_nobody_verifies_it_without_the_package(
 
 
 @pytest.mark.usefixtures("example")
+def test_literals_of_a_package_are_not_said_to_be_proven(within: Clauseproof) -> None:
+    refused = within("prove", "--literals", "--section", "77:1-4.7", code=2)
+    assert "--section: no scenario of 77:1-4.7 ships" in refused.err
+    for narrower in (("--fault", "four-burns"), ("--variants",), ("--each",), ("--law", "high-card")):
+        assert "--literals is of all scenarios" in within("prove", "--literals", *narrower, code=2).err
+
+
+@pytest.mark.usefixtures("example")
 def test_an_audit_names_the_package_that_judged_and_what_proves_it(
     within: Clauseproof, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
