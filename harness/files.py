@@ -63,6 +63,26 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def write_new(path: Path, content: bytes, *, hint: str = "name another file") -> None:
+    """Write a file that is not there yet, whole or not at all.
+
+    Raises:
+        UsageError: it is there, or cannot be written.
+    """
+    try:
+        with path.open("xb") as file:
+            try:
+                file.write(content)
+                file.flush()
+            except OSError:
+                path.unlink()
+                raise
+    except FileExistsError as wrong:
+        raise UsageError("is there already; nothing is overwritten", place=str(path), hint=hint) from wrong
+    except OSError as wrong:
+        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(path)) from wrong
+
+
 def refuse_used(folder: Path, name: str, what: str, *, hint: str = "") -> None:
     """Refuse a folder of results that holds something already; nothing is ever overwritten.
 

@@ -11,7 +11,8 @@ from harness.campaign.assess import assess
 from harness.campaign.diff import diff as compared
 from harness.campaign.log import LOG_NAME, parse_log
 from harness.cli.answer import json_option
-from harness.errors import ExitCode, LogError, UsageError
+from harness.errors import ExitCode, LogError
+from harness.files import write_new
 from harness.report.diff import diff_html, diff_json, diff_text
 from harness.seal.bundle import read_bundle
 from harness.seal.folder import read_folder
@@ -41,7 +42,7 @@ def diff(old: Path, new: Path, html: Path | None, *, as_json: bool) -> int:
     """
     result = compared(_assessed(old), _assessed(new))
     if html is not None:
-        _write(html, diff_html(result))
+        write_new(html, diff_html(result))
     click.echo(diff_json(result).decode() if as_json else diff_text(result), nl=not as_json)
     return ExitCode.FINDING if result.worse else ExitCode.AS_WISHED
 
@@ -54,13 +55,3 @@ def _assessed(place: Path) -> Assessment:
     if log.broken:
         raise LogError(f"cannot be compared: {log.broken}", place=str(place / LOG_NAME))
     return assess(log)
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        with path.open("xb") as target:
-            target.write(content)
-    except FileExistsError as wrong:
-        raise UsageError("is there already", place=str(path), hint="name another file") from wrong
-    except OSError as wrong:
-        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(path)) from wrong

@@ -8,7 +8,7 @@ import click
 
 from harness.answers.written import LabAnswer
 from harness.cli.answer import json_option, print_json
-from harness.errors import UsageError
+from harness.files import write_new
 from harness.layout import folder
 
 
@@ -23,13 +23,7 @@ def lab() -> None:
 def init(file: Path, *, as_json: bool) -> None:
     """Write a laboratory file with every field explained, lab.yaml where no FILE is named."""
     text = (folder("reports") / "lab.yaml").read_bytes()
-    try:
-        with file.open("xb") as new:
-            new.write(text)
-    except FileExistsError as wrong:
-        raise UsageError("is there already; nothing is overwritten", place=str(file)) from wrong
-    except OSError as wrong:
-        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(file)) from wrong
+    write_new(file, text)
     if as_json:
         print_json(LabAnswer(file=str(file)))
         return

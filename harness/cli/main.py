@@ -102,7 +102,7 @@ def main() -> None:
 
 
 def _cause(wrong: Exception) -> str:
-    """Say what stopped a command that nothing was to stop: a name, a full disk or stream, a defect of ours."""
+    """Say what stopped a command that nothing was to stop: a name, a full disk or stream, our defect."""
     if isinstance(wrong, OSError) and _overlong(wrong):
         return f"{wrong.filename}: no such name can be: {wrong.strerror}"
     if isinstance(wrong, OSError) and wrong.errno in _FULL:

@@ -14,7 +14,7 @@ from harness.campaign.log import SEAL_NAME
 from harness.campaign.verify import Verifier
 from harness.cli.answer import json_option, print_json
 from harness.errors import ExitCode, SealError, UsageError
-from harness.files import read_bytes
+from harness.files import read_bytes, write_new
 from harness.report.profiles import PROFILES, missing_fields
 from harness.report.words import clean
 from harness.report.write import outputs
@@ -104,13 +104,7 @@ def bundle(folder: Path, file: Path, *, as_json: bool) -> int:
     checked = check(files, Verifier(outputs()))
     if checked.difference:
         raise SealError(f"not bundled, for it does not verify: {clean(checked.difference)}")
-    try:
-        with file.open("xb") as target:
-            target.write(write_bundle(files))
-    except FileExistsError as wrong:
-        raise UsageError("is there already", place=str(file), hint="name another file") from wrong
-    except OSError as wrong:
-        raise UsageError(f"cannot be written: {wrong.strerror}", place=str(file)) from wrong
+    write_new(file, write_bundle(files))
     if as_json:
         print_json(BundleAnswer(file=str(file), folder=str(folder), files=len(files)))
     else:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import resource
 import shutil
+import signal
 import zipfile
 from typing import TYPE_CHECKING
 
@@ -67,6 +69,22 @@ def test_a_report_is_signed_by_two_and_verified_by_a_stranger(
     within("bundle", "out", "again.zip", code=0)
     assert (tmp_path / "again.zip").read_bytes() == first
     assert "out.zip: is there already" in within("bundle", "out", "out.zip", code=2).err
+
+
+def test_a_bundle_that_does_not_fit_on_the_disk_leaves_no_half_of_it(
+    within: Clauseproof, out: Path, tmp_path: Path
+) -> None:
+    assert out.is_dir()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    try:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8192, limits[1]))
+        ran = within("bundle", "out", "half.zip", code=2)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, ignored)
+    assert "half.zip: cannot be written: File too large" in ran.err
+    assert not (tmp_path / "half.zip").exists()
 
 
 def test_what_differs_is_told_in_one_line(within: Clauseproof, out: Path) -> None:
