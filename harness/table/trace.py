@@ -233,8 +233,11 @@ class Trace:
 
     def stake(self, seat: int, wager: str) -> Stake | None:
         """Return one seat's first accepted wager of that name."""
-        found = self.stakes(wager, seat=seat)
-        return found[0] if found else None
+        return self._first_stakes.get((seat, wager))
+
+    @cached_property
+    def _first_stakes(self) -> dict[tuple[int, str], Stake]:
+        return {(stake.seat, stake.wager): stake for stake in reversed(self._stakes)}
 
     def money(self, *wagers: str, seat: int | None = None) -> tuple[Seen[Money], ...]:
         """Return collects, pays and returns of these wagers in order; those of amount 0 say nothing."""
