@@ -116,9 +116,7 @@ def _judgements(
         return (first,)
     # What holds of one wager mostly holds of all: the same finding is weighed once.
     return [
-        first
-        if finding is first.finding
-        else weigh(requirement, finding, trace, needs.get(requirement, ()))
+        first if finding is first.finding else weigh(requirement, finding, trace, needs.get(requirement, ()))
         for finding in findings
     ]
 
