@@ -97,7 +97,7 @@ class Trace:
         self.reported = frozenset(statement.events)
         self.by_command: tuple[tuple[Seen[Event], ...], ...] = _numbered(events)
         self.seen: tuple[Seen[Event], ...] = tuple(seen for group in self.by_command for seen in group)
-        kinds: dict[type[object], list[Seen[Any]]] = {}
+        kinds: dict[type[Event], list[Seen[Any]]] = {}
         for seen in self.seen:
             kinds.setdefault(type(seen.event), []).append(seen)
         self._kinds = {kind: tuple(found) for kind, found in kinds.items()}
@@ -185,7 +185,7 @@ class Trace:
         return self._kinds.get(kind, ())
 
     @property
-    def kinds(self) -> Iterable[type[object]]:
+    def kinds(self) -> Iterable[type[Event]]:
         """The kinds of event that were seen."""
         return self._kinds.keys()
 
