@@ -58,7 +58,7 @@ def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
 def _unlisted(trace: Trace) -> Iterator[Finding]:
     """Find events and fields that are reported and not listed."""
     reported = trace.reported
-    if trace.reports("opened.posted", "deal.shown_to", *map(event_name_of, trace.kinds)):
+    if trace.reports("opened.posted", "deal.shown_to", *trace.names):
         return
     for seen in trace.seen:
         stranger = event_name(seen.event)

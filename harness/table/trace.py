@@ -34,6 +34,7 @@ from harness.table.messages import (
     Statement,
     Table,
     WagerAccepted,
+    event_name,
 )
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Trace:
         self.reported = frozenset(statement.events)
         self.by_command: tuple[tuple[Seen[Event], ...], ...] = _numbered(events)
         self.seen: tuple[Seen[Event], ...] = tuple(seen for group in self.by_command for seen in group)
-        kinds: dict[type[Event], list[Seen[Any]]] = {}
+        kinds: dict[type[object], list[Seen[Any]]] = {}
         for seen in self.seen:
             kinds.setdefault(type(seen.event), []).append(seen)
         self._kinds = {kind: tuple(found) for kind, found in kinds.items()}
@@ -185,9 +186,9 @@ class Trace:
         return self._kinds.get(kind, ())
 
     @property
-    def kinds(self) -> Iterable[type[Event]]:
-        """The kinds of event that were seen."""
-        return self._kinds.keys()
+    def names(self) -> frozenset[str]:
+        """The names of all events that were seen."""
+        return frozenset(event_name(found[0].event) for found in self._kinds.values())
 
     def first(self, kind: type[E]) -> Seen[E] | None:
         """Return the first event of one kind."""
