@@ -60,9 +60,18 @@ class Changed:
 
     @property
     def regression(self) -> bool:
-        """Say whether it is worse than before, or violated where nothing was asked before."""
+        """Say whether it is worse than before, violated where nothing was asked before, or lost."""
         broken = self.change in _NEW and self.new is Status.VIOLATED
-        return self.change is Change.REGRESSED or broken
+        return self.change is Change.REGRESSED or broken or self.lost
+
+    @property
+    def lost(self) -> bool:
+        """Say whether it was verified and is no longer checked, since the product claims less.
+
+        That may be lawful, or a slip in the statement: the logs cannot tell which. What the
+        caller's own filter leaves out is not lost.
+        """
+        return self.change is Change.NO_LONGER_APPLICABLE and self.old is Status.VERIFIED
 
 
 @dataclass(frozen=True, slots=True)
