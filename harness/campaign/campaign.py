@@ -39,7 +39,7 @@ from harness.campaign.simplifying import play_simplest
 from harness.campaign.standing import NOTHING, read_standing, refuse_other
 from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
-from harness.campaign.unstated import claims_nothing, plan_nothing
+from harness.campaign.unstated import plan_nothing
 from harness.errors import AdapterError, ProductError, UsageError
 from harness.layout import folder
 from harness.record import FileTape, begin
@@ -47,6 +47,7 @@ from harness.suite.record import FaultRecord
 from harness.sweep.totals import KEPT
 from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
+from harness.transport.unstated import claims_nothing
 from harness.verdict import Selection
 
 if TYPE_CHECKING:

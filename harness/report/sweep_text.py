@@ -55,6 +55,10 @@ def sweep_summary(document: SweepDocument, out: Path) -> str:
 def _head(document: SweepDocument, view: SweepView) -> Iterator[str]:
     product = document.statement.product
     yield from wrapped(f"{view.title}: {clean(product.name, 60)} {clean(product.version, 40)}")
+    if document.unstated is not None:
+        why = f"the product made no statement, {document.unstated.blame} to blame"
+        yield from wrapped(f"NOTHING WAS PLAYED: {why}: {clean(document.unstated.what)}", hang=4)
+        return
     if document.partial:
         yield "PARTIAL: rounds of the plan are missing; --resume goes on with them"
     yield from wrapped(view.headline)
