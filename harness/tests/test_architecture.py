@@ -42,7 +42,7 @@ MAY_IMPORT = {
     "law": {"digest", "errors"},
     "register": {"errors", "files", "law", "layout", "table"},
     "drift": {"digest", "errors", "files", "register"},
-    "transport": {"calls", "errors", "files", "layout", "table"},
+    "transport": {"calls", "errors", "files", "layout", "printable", "table"},
     "rules": {"law", "table", "verdict"},
     "suite": {"errors", "law", "layout", "register", "table", "transport", "verdict"},
     "explore": {"errors", "law", "table"},
