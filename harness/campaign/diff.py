@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.called import called
 from harness.digest import of_bytes, of_value
 from harness.verdict import Conclusion, Status
 
@@ -191,7 +192,7 @@ _NAMED: Final = (
 
 
 def _rests_on(assessment: Assessment) -> tuple[str, ...]:
-    header, product = assessment.header, assessment.statement.product
+    header, product = assessment.header, called(assessment.statement.product)
     method, explored = header.method, header.plan.exploration
     files = f", files {of_value(product.files)}" if product.files else ""
     return (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from harness.campaign.called import full_name
 from harness.campaign.law import read_law
 from harness.cli.counting import counting
 from harness.decks.fitting import fitted
@@ -93,8 +94,7 @@ def decks(  # noqa: PLR0913 - one argument an option
         with open_adapter(adapter) as opened:
             statement = opened.describe()
         chosen = fitted(chosen, register, statement, read_law().needs)
-        about = statement.product
-        product = f"{about.vendor}: {about.name} {about.version}"
+        product = full_name(statement.product)
     document = deck_document(chosen, register, product)
     if as_json or form == "json":
         click.echo(decks_json(document))

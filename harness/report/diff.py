@@ -8,6 +8,7 @@ import msgspec
 from markupsafe import Markup
 from msgspec import Struct
 
+from harness.campaign.called import called
 from harness.campaign.diff import Change
 from harness.report.html import environment, policy, shipped
 from harness.report.words import CONCLUSION_WORDS, STATUS_SIGNS, STATUS_WORDS, clean, count, moment
@@ -220,8 +221,9 @@ def _of(diff: Diff, change: Change) -> list[Changed]:
 
 def _side(assessment: Assessment) -> SideDocument:
     product = assessment.statement.product
+    told = called(product)
     return SideDocument(
-        product=f"{product.vendor} {product.name}",
+        product=f"{told.vendor} {told.name}",
         version=product.version,
         started=assessment.header.started,
         conclusion=assessment.conclusion,
@@ -229,10 +231,9 @@ def _side(assessment: Assessment) -> SideDocument:
 
 
 def _told(assessment: Assessment) -> str:
-    side = _side(assessment)
+    side, version = _side(assessment), called(assessment.statement.product).version
     return (
-        f"{CONCLUSION_WORDS[side.conclusion]}: {clean(side.product)} {clean(side.version)}, "
-        f"{moment(side.started)}"
+        f"{CONCLUSION_WORDS[side.conclusion]}: {clean(side.product)} {clean(version)}, {moment(side.started)}"
     )
 
 

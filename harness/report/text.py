@@ -6,6 +6,7 @@ import shlex
 import textwrap
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.called import called
 from harness.report.audits import audit_told
 from harness.report.findings import (
     check_title,
@@ -68,7 +69,7 @@ def summary(assessment: Assessment, out: Path) -> str:
 
 
 def _head(assessment: Assessment) -> list[str]:
-    product = assessment.statement.product
+    product = called(assessment.statement.product)
     sections = listed(cited(section) for section in sections_judged(assessment.header.plan))
     name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
     return [
