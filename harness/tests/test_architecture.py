@@ -217,6 +217,10 @@ def test_the_reference_knows_no_rule_and_no_feature() -> None:
         assert rooms <= {"sdk", "table", "errors"}, path
 
 
+def test_lines_are_broken_in_one_place() -> None:
+    assert [path.name for path in _modules() if "textwrap" in _imports(path)] == ["printable.py"]
+
+
 def test_rooms_stay_small() -> None:
     sizes = {path: path.read_text(encoding="utf-8").count("\n") for path in _modules()}
     assert {path.name: size for path, size in sizes.items() if size > 400} == {}

@@ -68,7 +68,8 @@ def test_every_report_for_people_has_the_words() -> None:
     assert f"{NAMELESS}, judged by" in summary(nameless, Path("out")).replace("\n", " ")
     assert f"- product: ` {NAMELESS} `" in summary_md(nameless).decode()
     page = lxml.html.document_fromstring(report_html(nameless).decode())
-    assert " ".join(page.find(".//h1").text_content().split()) == "name not stated version not stated"
+    (head,) = page.findall(".//h1")
+    assert " ".join(head.text_content().split()) == "name not stated version not stated"
     assert page.findtext(".//p[@class='vendor']") == "vendor not stated"
     for text in (diff_text(diff(conforming(), nameless)), diff_text(diff(nameless, conforming()))):
         assert ": vendor not stated name not stated version not stated, 2026-11-30" in text

@@ -34,7 +34,7 @@ from harness.sweep.space import load_space
 from harness.tests.builders import header
 from harness.tests.quiet import Quiet
 from harness.tests.resume_kit import bodies, cut, noon, reports, run, small, unnumbered, wrong_dealer
-from harness.tests.test_campaign_sweep import TIES
+from harness.trials.samples import TIES
 from harness.verdict import Conclusion, Verdict
 
 if TYPE_CHECKING:
