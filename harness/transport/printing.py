@@ -85,12 +85,12 @@ def _show(line: bytes) -> None:
 
 @contextmanager
 def _descriptor_aside() -> Iterator[None]:
-    _flush()
-    try:
-        kept = os.dup(_OUT)
-    except OSError:  # there is none to be kept free
+    if sys.__stdout__ is None or sys.__stderr__ is None:
+        # One was closed from the beginning: its number may by now be that of a file, such as the log.
         yield
         return
+    _flush()
+    kept = os.dup(_OUT)
     try:
         with suppress(OSError):
             os.dup2(_ERR, _OUT)
