@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 import yaml
 
-from harness.errors import ClauseproofError, ContentError, nearest
+from harness.errors import ClauseproofError, ContentError, UsageError, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,6 +57,28 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except (OSError, ValueError):
         return False
+
+
+def refuse_unwritable(path: Path, what: str = "cannot be written") -> None:
+    """Refuse a file that nobody can write, before the work that is to be written there; it stays as it is.
+
+    Args:
+        path: of the file; a pipe or device is not tried.
+        what: words for what is wrong.
+
+    Raises:
+        UsageError: it cannot be opened.
+    """
+    try:
+        there = path.exists()
+        if there and not (path.is_file() or path.is_dir()):
+            return
+        path.open("ab").close()
+        if not there:
+            path.resolve().unlink()
+    except (OSError, RuntimeError) as wrong:  # the latter: links that go in a circle
+        reason = wrong.strerror if isinstance(wrong, OSError) else wrong
+        raise UsageError(f"{what}: {reason}", place=str(path)) from wrong
 
 
 def bounded(root: yaml.Node | None) -> yaml.Node | None:
