@@ -32,7 +32,7 @@ from harness.campaign.assessment import (
     RequirementResult,
     RoundShown,
 )
-from harness.campaign.campaign import method
+from harness.campaign.heading import method
 from harness.campaign.law import read_law
 from harness.campaign.log import LOG_SCHEMA, Header
 from harness.campaign.matrix import load_matrix

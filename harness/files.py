@@ -124,6 +124,28 @@ def _no_folder(folder: Path, wrong: OSError | ValueError) -> UsageError:
     return UsageError(f"cannot be the output folder: {why}", place=str(folder), hint=_ANOTHER)
 
 
+def refuse_unwritable(path: Path, what: str = "cannot be written") -> None:
+    """Refuse a file that nobody can write, before the work that is to be written there; it stays as it is.
+
+    Args:
+        path: of the file; a pipe or device is not tried.
+        what: words for what is wrong.
+
+    Raises:
+        UsageError: it cannot be opened.
+    """
+    try:
+        there = path.exists()
+        if there and not (path.is_file() or path.is_dir()):
+            return
+        path.open("ab").close()
+        if not there:
+            path.resolve().unlink()
+    except (OSError, RuntimeError) as wrong:  # the latter: links that go in a circle
+        reason = wrong.strerror if isinstance(wrong, OSError) else wrong
+        raise UsageError(f"{what}: {reason}", place=str(path)) from wrong
+
+
 def bounded(root: yaml.Node | None) -> yaml.Node | None:
     """Return a node that stands for a sane number of values, whatever its aliases point to.
 

@@ -7,6 +7,7 @@ fill a disk.
 from __future__ import annotations
 
 import re
+import textwrap
 from typing import Final
 
 #: How much of a sentence is shown unless told otherwise, in characters.
@@ -30,6 +31,25 @@ def clean(text: str, limit: int = LIMIT) -> str:
     if len(text) <= limit and len(line) <= 2 * limit:
         return line
     return f"{line[:limit]}… ({len(text):,} characters in all)"
+
+
+def in_lines(text: str, width: int, *, first: str = "", then: str = "") -> list[str]:
+    """Break text at blanks into lines; runs of blanks stay, and only a word too long for a line is broken.
+
+    Args:
+        text: in one line.
+        width: of a line at most.
+        first: what the first line begins with.
+        then: what each later one begins with.
+    """
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=then,
+        break_on_hyphens=False,
+        replace_whitespace=False,
+    )
 
 
 def _printable(character: str) -> str:

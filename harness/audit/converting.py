@@ -13,6 +13,7 @@ from harness.audit.lines import Item, Numbered, Unreadable
 from harness.errors import AdapterError, UsageError
 from harness.sdk.recorded import BrokenRecord, Converter, RecordedRound, TextLine
 from harness.transport.loading import load_value
+from harness.transport.printing import prints_aside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -61,7 +62,8 @@ def _made(found: object, place: str) -> object:
         return found
     maker: Callable[[], object] = found
     try:
-        return maker()
+        with prints_aside():
+            return maker()
     except (Exception, SystemExit) as wrong:
         raise AdapterError(f"making it raised {_told(wrong)}", place=place) from wrong
 
@@ -73,8 +75,7 @@ def converted(converter: Converter, items: Iterable[Item]) -> Iterator[Item]:
     """
     lines = _Lines(items)
     try:
-        rounds = iter(converter.rounds(lines))
-        for one in rounds:
+        for one in _rounds(converter, lines):
             yield from lines.broken()
             yield _item(one, lines.last)
     except (Exception, SystemExit) as wrong:  # noqa: BLE001 - whatever it raises, it is the converter's
@@ -85,6 +86,19 @@ def converted(converter: Converter, items: Iterable[Item]) -> Iterator[Item]:
     for _ in lines:  # what it left alone is read all the same, for the file's digest
         pass
     yield from lines.broken()
+
+
+def _rounds(converter: Converter, lines: _Lines) -> Iterator[object]:
+    """Yield what a converter makes of lines; what it prints does not mix with machine output."""
+    with prints_aside():
+        rounds = iter(converter.rounds(lines))
+    while True:
+        with prints_aside():
+            try:
+                one = next(rounds)
+            except StopIteration:
+                return
+        yield one
 
 
 class _Lines:

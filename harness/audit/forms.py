@@ -1,38 +1,41 @@
-"""Forms of recorded rounds: those that differ by the names of suits alone are one, and judged once.
+"""Forms of recorded rounds: those that differ by names that the law does not know are one, and judged once.
 
 As in sweeps, but nothing is known here of how a round was dealt: its cards are found in its
 text. Every text of nothing but cards is renamed alike, so that what was equal stays equal,
-and what was not stays unequal. How freely suits may be renamed hangs on the game.
+and what was not stays unequal. How freely suits may be renamed hangs on the game, and so
+does whether ranks are: then each is named by its place among those that the round knows.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
 
-from harness.sweep.suits import bond
-from harness.table.cards import deck
+from harness.sweep.suits import ORDERED, bond
+from harness.table.cards import RANKS, deck
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from harness.sweep.suits import Bond
+    from collections.abc import Iterable, Mapping
 
 _CARDS: Final = frozenset(card.encode() for card in deck(jokers=True))
 #: A text of more than one card.
 _RUN: Final = re.compile(rb"(?:[2-9TJQKA][cdhs]|X[rb])+")
-_RANKS: Final = frozenset(b"23456789TJQKAX")
+_RANKS: Final = RANKS.encode()
+_JOKER: Final = ord("X")
+_FIRST: Final = frozenset((*_RANKS, _JOKER))
+#: Ranks by their own names.
+_SAME: Final[Mapping[int, int]] = MappingProxyType({rank: rank for rank in _RANKS})
 _QUOTE: Final = b'"'
 #: Stands in a form where no JSON has it: between commands and result, and before a card.
 _MARK: Final = b"\x00"
 _DIGEST: Final = 16
 #: The other suit of the same colour.
 _FELLOWS: Final = {ord("c"): ord("s"), ord("s"): ord("c"), ord("d"): ord("h"), ord("h"): ord("d")}
-_JOKER: Final = ord("X")
 
 
 class _Game(Struct, frozen=True):
@@ -60,44 +63,63 @@ def form_of(commands: bytes, result: bytes) -> bytes | None:
         games = _GAMES.decode(commands)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-    bound = bond(games[0].game if games else "")
+    game = games[0].game if games else ""
     # Without escapes, what lies between quotes is every second part.
     parts = text.split(_QUOTE)
     texts = parts[1::2]
-    new = _names(dict.fromkeys(texts), bound)
+    new = _names(dict.fromkeys(texts), game)
     parts[1::2] = [new.get(one, one) for one in texts]
-    parts.append(bound.encode())
     return hashlib.blake2b(_QUOTE.join(parts), digest_size=_DIGEST).digest()
 
 
-def _names(texts: Iterable[bytes], bound: Bond) -> dict[bytes, bytes]:
+def _names(texts: Iterable[bytes], game: str) -> dict[bytes, bytes]:
     """Return the new names of all texts that are cards, given each text once, by first appearance."""
-    naming = _ByRank() if bound == "ranks apart" else _Alike(coloured=bound == "colours together")
+    runs = [text for text in texts if text in _CARDS or _is_run(text)]
+    naming = _naming(runs, game)
     names: dict[bytes, bytes] = {}
-    for text in texts:
-        if text in _CARDS:
-            names[text] = _MARK + naming.name(text)
-        elif len(text) > len("8c") and text[0] in _RANKS and _RUN.fullmatch(text):
-            cards = (text[at : at + 2] for at in range(0, len(text), 2))
-            names[text] = _MARK + b"".join([naming.name(card) for card in cards])
+    for run in runs:
+        cards = (run[at : at + 2] for at in range(0, len(run), 2))
+        names[run] = _MARK + b"".join([naming.name(card) for card in cards])
     return names
 
 
-class _ByRank:
-    """Names a card by its rank and by how many suits of that rank came before its own."""
+def _is_run(text: bytes) -> bool:
+    """Say whether a text is more than one card, and nothing else."""
+    return len(text) > len("8c") and text[0] in _FIRST and _RUN.fullmatch(text) is not None
 
-    def __init__(self) -> None:
+
+def _naming(runs: Iterable[bytes], game: str) -> _ByRank | _Alike:
+    """Return what names the cards of a round of this game, as freely as its law allows."""
+    bound = bond(game)
+    if bound != "ranks apart":
+        return _Alike(coloured=bound == "colours together")
+    if game not in ORDERED:
+        return _ByRank(_SAME)
+    ranks = set(b"".join([run[::2] for run in runs]))
+    known = (rank for rank in _RANKS if rank in ranks)
+    return _ByRank({rank: place for place, rank in enumerate(known, start=1)})
+
+
+class _ByRank:
+    """Names a card by its rank and by how many suits of that rank came before its own.
+
+    Args:
+        ranks: their new names, those of jokers excepted: no two of them are alike.
+    """
+
+    def __init__(self, ranks: Mapping[int, int]) -> None:
+        self._ranks = ranks
         self._known: dict[bytes, bytes] = {}
-        self._seen = [0] * 128
+        self._seen = dict.fromkeys(ranks, 0)
 
     def name(self, card: bytes) -> bytes:
         found = self._known.get(card)
         if found is None:
             rank = card[0]
+            if rank == _JOKER:
+                return card
             self._seen[rank] += 1
-            # Jokers keep their names: no two of them are alike.
-            found = card if rank == _JOKER else bytes((rank, self._seen[rank]))
-            self._known[card] = found
+            found = self._known[card] = bytes((self._ranks[rank], self._seen[rank]))
         return found
 
 

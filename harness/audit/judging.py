@@ -84,7 +84,9 @@ class AuditJudge:
             return self._shared((), trace.game or "", crashed=True)
         verdicts: dict[str, Verdict] = {}
         for one in judge(trace, self._sets, self._needs):
-            verdicts[one.requirement] = merge((verdicts.get(one.requirement, Verdict.NONE), one.verdict))
+            before = verdicts.get(one.requirement, Verdict.NONE)
+            if before is not one.verdict:
+                verdicts[one.requirement] = merge((before, one.verdict))
         pairs = tuple([self._pairs.setdefault(pair, pair) for pair in sorted(verdicts.items())])
         return self._shared(pairs, trace.game or "")
 

@@ -29,7 +29,7 @@ class AuditedFile(Struct, frozen=True, kw_only=True):
     name: str
     packing: Packing | None
     bytes: Annotated[int, Meta(ge=0, description="As it lies on the disk.")]
-    records: Annotated[int, Meta(ge=0, description="Broken ones among them.")]
+    records: Annotated[int, Meta(ge=0, description="Broken ones among them, but not a leading statement.")]
     complete: Annotated[bool, Meta(description="Whether it was read to its end.")]
     sha256: Annotated[str | None, Meta(description="As it lies on the disk; null if not read to its end.")]
 
@@ -133,7 +133,7 @@ class _Opened:
 
 
 class _Counted:
-    """Counts the lines that go by, and notes where a file ends before its end."""
+    """Counts the records that go by, and notes where a file ends before its end."""
 
     def __init__(self, items: Iterator[Item]) -> None:
         self._items = items
@@ -141,8 +141,8 @@ class _Counted:
         self.ended = False
 
     def __iter__(self) -> Iterator[Item]:
-        for item in self._items:
-            self.number += 1
+        for at, item in enumerate(self._items):
+            self.number += at > 0 or not _leads(item)
             self.ended = self.ended or (isinstance(item, Unreadable) and item.ends)
             yield item
 
@@ -157,6 +157,11 @@ def _file(source: Source, records: int, *, ended: bool) -> AuditedFile:
         complete=complete,
         sha256=source.sha256,
     )
+
+
+def _leads(first: Item) -> bool:
+    """Say whether the first line of a file is a statement, and so no record of a round."""
+    return any(isinstance(one.statement, Raw) for one in _records((first,)))
 
 
 def _records(items: Sequence[Item]) -> Iterator[Record]:

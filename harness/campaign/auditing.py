@@ -24,8 +24,8 @@ from harness.audit.totals import Quota, Tally
 from harness.campaign.assess import assess
 from harness.campaign.audited import NEEDS_TWIN, NO_STATEMENT
 from harness.campaign.brought import laws_used, proof_of
-from harness.campaign.campaign import method
 from harness.campaign.ground_rules import STATEMENT_RULE
+from harness.campaign.heading import method, stamp
 from harness.campaign.law import read_law
 from harness.campaign.log import (
     LOG_NAME,
@@ -208,7 +208,7 @@ def _header(order: AuditOrder, plan: Plan, planned: PlannedAudit, statement: Sta
     everything_ = (*plan.requirements, *plan.ground_rules)
     return Header(
         schema=LOG_SCHEMA,
-        started=_told(order.clock()),
+        started=stamp(order.clock()),
         adapter=ADAPTER,
         name=ADAPTER,
         statement=Raw(msgspec.json.encode(statement)),
@@ -251,7 +251,7 @@ class _Audit:
         ]
         result = audit_result(self.planned, files, self._tally, self.statement, counted)
         log.write(AuditEntry(result=result, rounds=behind))
-        ended = _told(self.order.clock())
+        ended = stamp(self.order.clock())
         log.write(Footer(ended=ended, interrupted=interrupted, rounds=self._rounds, checks=0))
 
     def _judge(self) -> None:
@@ -297,7 +297,3 @@ def _entry(number: int, kept: KeptRound) -> RoundEntry:
     return RoundEntry(
         id=number, commands=kept.commands, result=kept.result, error=error, recorded=kept.recorded
     )
-
-
-def _told(moment: datetime) -> str:
-    return moment.isoformat(timespec="seconds")

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import platform
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from harness import __version__, digest
 from harness.campaign.assess import assess
-from harness.campaign.brought import laws_used, proof_of
 from harness.campaign.exploring import play_explored
+from harness.campaign.heading import Stated, header_of, searched_of, stamp
 from harness.campaign.law import read_law
 from harness.campaign.log import (
     LOG_NAME,
-    LOG_SCHEMA,
     Footer,
     Header,
-    Method,
     Observed,
     PapersEntry,
     ResumedEntry,
-    Searched,
     read_log,
 )
 from harness.campaign.log_writer import LogWriter, refuse_sealed
-from harness.campaign.matrix import checks_digest
 from harness.campaign.observing import plan_observation, play_observed
 from harness.campaign.official import refuse_unofficial
 from harness.campaign.paperwork import refuse_papers
@@ -39,16 +33,14 @@ from harness.campaign.simplifying import play_simplest
 from harness.campaign.standing import NOTHING, read_standing, refuse_other
 from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
-from harness.campaign.unstated import claims_nothing, plan_nothing
+from harness.campaign.unstated import plan_nothing
 from harness.errors import AdapterError, ProductError
 from harness.files import make_folder, refuse_used
-from harness.layout import folder
 from harness.record import FileTape, begin
 from harness.suite.record import FaultRecord
 from harness.sweep.totals import KEPT
-from harness.table.messages import PROTOCOL
 from harness.transport import open_adapter
-from harness.verdict import Selection
+from harness.transport.unstated import claims_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,8 +121,8 @@ def run_campaign(order: Order, watcher: Watcher) -> Assessment:
         refuse_papers(papers, drawn, statement, official=order.official)
         plan = drawn if order.observed else rehearse(drawn, judging)
         header = msgspec.structs.replace(
-            _header(order, _Stated(adapter.name, adapter.raw_statement), plan, source, law),
-            searched=_searched(order, statement),
+            header_of(order, Stated(adapter.name, adapter.raw_statement), plan, source, law),
+            searched=searched_of(order, statement),
         )
         if standing is not None and standing.header is not None:
             refuse_other(standing.header, header, path)
@@ -196,43 +188,14 @@ def _unstated(order: Order, wrong: AdapterError | ProductError, source: str | No
     plan = plan_nothing(law, order.scope)
     statement = claims_nothing(order.adapter)
     refuse_papers(order.papers, plan, statement, official=order.official)
-    header = _header(order, _Stated(order.adapter, msgspec.json.encode(statement)), plan, source, law)
+    header = header_of(order, Stated(order.adapter, msgspec.json.encode(statement)), plan, source, law)
     make_folder(order.out)
     with LogWriter(order.out / LOG_NAME) as log:
         log.write(msgspec.structs.replace(header, unstated=FaultRecord.of(wrong)))
-        log.write(Footer(ended=_told(order.clock()), interrupted=False, rounds=0, checks=0))
+        log.write(Footer(ended=stamp(order.clock()), interrupted=False, rounds=0, checks=0))
         if order.papers != PapersEntry():
             log.write(order.papers)
     return assess(read_log(order.out / LOG_NAME))
-
-
-class _Stated(NamedTuple):
-    """What a product is called, and the bytes of its statement."""
-
-    name: str
-    statement: bytes
-
-
-def _header(order: Order, stated: _Stated, plan: Plan, source: str | None, law: Law) -> Header:
-    return Header(
-        schema=LOG_SCHEMA,
-        started=_told(order.clock()),
-        adapter=order.adapter,
-        name=stated.name,
-        statement=msgspec.Raw(stated.statement),
-        method=msgspec.structs.replace(method(plan), source=source, laws=laws_used(plan, law.register)),
-        plan=plan,
-        proof=proof_of(_selected(plan)),
-        official=order.official,
-        observed=order.observed,
-    )
-
-
-def _searched(order: Order, statement: Statement) -> Searched | None:
-    """Return which seeds are searched: none of a product that takes none, or that is observed."""
-    if statement.control != "seed" or order.observed is not None:
-        return None
-    return Searched(first=order.exploration.seed, count=order.seeds)
 
 
 def _begin(log: LogWriter, header: Header, standing: Standing | None, order: Order) -> Done:
@@ -240,7 +203,7 @@ def _begin(log: LogWriter, header: Header, standing: Standing | None, order: Ord
     if standing is None or standing.header is None:
         log.write(header)
         return NOTHING
-    log.write(ResumedEntry(at=_told(order.clock())))
+    log.write(ResumedEntry(at=stamp(order.clock())))
     return standing.done
 
 
@@ -254,7 +217,7 @@ def _play(
         finished = False
     log.write(
         Footer(
-            ended=_told(order.clock()),
+            ended=stamp(order.clock()),
             interrupted=not finished,
             rounds=len(recorder.rounds),
             checks=recorder.checks,
@@ -270,7 +233,7 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
         play_twins(adapter, judging, recorder, watcher)
         play_simplest(plan, adapter, judging, recorder)
         return True
-    searched = _searched(order, judging.statement)
+    searched = searched_of(order, judging.statement)
     seeds = read_of(plan, adapter, judging.statement, searched, recorder) if searched else None
     watcher.planned(len(plan.selected_checks) - recorder.checks)
     if not play_scenarios(
@@ -297,27 +260,3 @@ def _played(order: Order, plan: Plan, adapter: Adapter, judging: Judging, record
     recorder.about("the simplest round that goes wrong")
     play_simplest(plan, adapter, judging, recorder)
     return True
-
-
-def method(plan: Plan) -> Method:
-    """Return versions and digests of everything that judges."""
-    return Method(
-        clauseproof=__version__,
-        python=platform.python_version(),
-        protocol=PROTOCOL,
-        harness=digest.of_harness(),
-        register=digest.of_folder(folder("scenarios"), "[0-9]*.yaml"),
-        features=digest.of_folder(folder("features"), "*.feature"),
-        checks=checks_digest(),
-        plan=plan.digest,
-    )
-
-
-def _selected(plan: Plan) -> list[str]:
-    """Return what the campaign is about: its requirements and ground rules."""
-    everything = (*plan.requirements, *plan.ground_rules)
-    return [one.id for one in everything if one.selection is Selection.SELECTED]
-
-
-def _told(moment: datetime) -> str:
-    return moment.isoformat(timespec="seconds")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.called import called
 from harness.digest import of_bytes, of_value
 from harness.verdict import Conclusion, Status
 
@@ -60,9 +61,18 @@ class Changed:
 
     @property
     def regression(self) -> bool:
-        """Say whether it is worse than before, or violated where nothing was asked before."""
+        """Say whether it is worse than before, violated where nothing was asked before, or lost."""
         broken = self.change in _NEW and self.new is Status.VIOLATED
-        return self.change is Change.REGRESSED or broken
+        return self.change is Change.REGRESSED or broken or self.lost
+
+    @property
+    def lost(self) -> bool:
+        """Say whether it was verified and is no longer checked, since the product claims less.
+
+        That may be lawful, or a slip in the statement: the logs cannot tell which. What the
+        caller's own filter leaves out is not lost.
+        """
+        return self.change is Change.NO_LONGER_APPLICABLE and self.old is Status.VERIFIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +192,7 @@ _NAMED: Final = (
 
 
 def _rests_on(assessment: Assessment) -> tuple[str, ...]:
-    header, product = assessment.header, assessment.statement.product
+    header, product = assessment.header, called(assessment.statement.product)
     method, explored = header.method, header.plan.exploration
     files = f", files {of_value(product.files)}" if product.files else ""
     return (

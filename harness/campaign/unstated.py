@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from harness.campaign.plan import Plan, PlannedExploration
-from harness.table.messages import PROTOCOL, Product, Statement
+from harness.transport.unstated import claims_nothing
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
@@ -19,17 +19,6 @@ if TYPE_CHECKING:
     from harness.campaign.plan import PlannedCheck, PlannedRequirement, Scope
 
 _WHY: Final = "the product made no statement"
-
-
-def claims_nothing(name: str) -> Statement:
-    """Return what stands in the place of the statement of a product, which is called as its adapter is."""
-    return Statement(
-        protocol=PROTOCOL,
-        product=Product(vendor="vendor not stated", name=name, version="version not stated"),
-        control="observe",
-        events=(),
-        games={},
-    )
 
 
 def plan_nothing(law: Law, scope: Scope) -> Plan:

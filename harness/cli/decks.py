@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from harness.campaign.called import full_name
 from harness.campaign.law import read_law
 from harness.cli.counting import counting
 from harness.decks.fitting import fitted
 from harness.decks.making import make_decks
 from harness.decks.model import load_decks, write_decks
 from harness.errors import ExitCode, UsageError, nearest
+from harness.files import refuse_unwritable
 from harness.report.decks import deck_document, decks_csv, decks_json, decks_text
 from harness.transport import open_adapter
 
@@ -92,8 +94,7 @@ def decks(  # noqa: PLR0913 - one argument an option
         with open_adapter(adapter) as opened:
             statement = opened.describe()
         chosen = fitted(chosen, register, statement, read_law().needs)
-        about = statement.product
-        product = f"{about.vendor}: {about.name} {about.version}"
+        product = full_name(statement.product)
     document = deck_document(chosen, register, product)
     if as_json or form == "json":
         click.echo(decks_json(document))
@@ -137,6 +138,8 @@ def _named(register: Register, name: str) -> set[str]:
 
 def _anew(target: Path | None, *, check: bool) -> int:
     """Make the list anew, write it where that is wanted, and say where the shipped one differs."""
+    if target is not None:
+        refuse_unwritable(target)
     shipped = write_decks(load_decks()) if check else b""
     with counting("requirements") as watcher:
         made = write_decks(make_decks(watcher))

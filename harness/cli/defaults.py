@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from harness.cli.manner import hush, quiet_asked
 from harness.defaults.found import find_defaults
 from harness.defaults.settings import Default, Kind, Setting, Value, read_settings
+from harness.errors import UsageError
 from harness.report.words import clean
 from harness.sweep.space import space_names
 from harness.transport import known_adapters
@@ -130,7 +131,33 @@ def read_defaults(root: click.Group) -> tuple[Default, ...]:
     """
     current = Path.cwd()
     found = find_defaults(current)
-    return () if found is None else read_settings(found, settings_of(root), current)
+    if found is None:
+        return ()
+    defaults = read_settings(found, settings_of(root), current)
+    for default in defaults:
+        _refuse_unfit(default, root)
+    return defaults
+
+
+def _refuse_unfit(default: Default, root: click.Group) -> None:
+    """Refuse a value that an option which it is for would refuse.
+
+    Whether a file is there is for the command that needs it to say.
+    """
+    if default.setting.kind in {Kind.PATH, Kind.NAME_OR_PATH}:
+        return
+    for parameter in _parameters_of(default.setting, root):
+        for value in default.values:
+            try:
+                parameter.type.convert(value, parameter, None)
+            except click.BadParameter as wrong:
+                raise UsageError(wrong.message.rstrip("."), place=default.place) from wrong
+
+
+def _parameters_of(setting: Setting, root: click.Group) -> Iterator[click.Parameter]:
+    for path, command in commands_of(root):
+        if _is_of(setting, path, command):
+            yield from (one for one in command.params if one.name == setting.parameter)
 
 
 def telling(command: click.Command) -> None:

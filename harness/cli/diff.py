@@ -38,7 +38,9 @@ def diff(old: Path, new: Path, html: Path | None, *, as_json: bool) -> int:
     """Tell what became of every requirement from campaign OLD to campaign NEW.
 
     Both are folders or bundles; both are assessed from their logs. Exit code 1 where a
-    requirement, or a conclusion that was good, is worse.
+    requirement, or a conclusion that was good, is worse. A requirement that was verified and
+    does not apply any more, since the product claims less, counts as worse: where that is as
+    it should be, compare with NEW from now on.
     """
     result = compared(_assessed(old), _assessed(new))
     if html is not None:

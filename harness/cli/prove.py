@@ -16,6 +16,7 @@ from harness.cli.answer import json_option, print_json
 from harness.cli.literals import prove_literals
 from harness.cli.progress import proving
 from harness.errors import ExitCode, UsageError
+from harness.files import refuse_unwritable
 from harness.law import OWN, law_called
 from harness.prove.catalogue import catalogues
 from harness.prove.prove import Wanted, try_all
@@ -82,6 +83,8 @@ def prove(  # noqa: PLR0913 - one argument an option
         return prove_literals(sections, as_json=as_json)
     if target or check:
         law = law or OWN
+    if target:
+        refuse_unwritable(target)
     with proving() as watcher:
         tried = try_all(Wanted(sections, names, variants, workers, law), watcher)
     if variants:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 import msgspec
@@ -15,17 +15,19 @@ from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
 from harness.cli.answer import print_json
 from harness.cli.keep import keep_option
+from harness.cli.manner import complain
 from harness.cli.progress import sweeping
-from harness.errors import ExitCode
+from harness.errors import AdapterError, ExitCode, ProductError
 from harness.files import make_folder, refuse_used
 from harness.report.sweep_text import sweep_summary
+from harness.report.words import clean
 from harness.sweep.checkpoint import CHECKPOINT_NAME
 from harness.sweep.document import SWEEP_NAME, sweep_document
 from harness.sweep.par import ParState, compare_par
 from harness.sweep.par_file import read_par
 from harness.sweep.plan import SEED
 from harness.sweep.returns import figures_of
-from harness.sweep.run import Order, follow, run_sweep
+from harness.sweep.run import Order, described, follow, nothing_swept, run_sweep
 from harness.sweep.space import load_space, space_names
 
 if TYPE_CHECKING:
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from harness.sweep.plan import Form
     from harness.sweep.run import Swept
 
+#: How much of an error is told, in characters.
+_LINE: Final = 4000
 _EPILOG = """\b
 Examples:
   clauseproof sweep --list                               the spaces that ship
@@ -45,7 +49,8 @@ Examples:
 \b
 Exit codes: 0 every round was played and judged and nothing is wrong, 1 a violation
 or a PAR sheet that differs, 2 the call is wrong, 3 rounds could not be judged
-or show nothing either way, 4 harness or adapter at fault,
+or show nothing either way, 4 harness or adapter at fault (where the product makes
+no statement, sweep.json says why and that nothing was played),
 130 interrupted: what was finished is kept, and --resume goes on with it.
 """
 
@@ -150,12 +155,22 @@ def sweep(  # noqa: PLR0913 - one argument an option
     if not resume:
         refuse_used(target, CHECKPOINT_NAME, "sweep", hint="--resume goes on with it")
         make_folder(target)
-    with sweeping() as watcher:
-        swept = run_sweep(order, watcher, target, resume=resume)
+    swept = _swept(order, target, resume=resume)
     counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
     par_results = compare_par(sheets, figures_of(swept.plan, swept.totals))
     document = sweep_document(swept, counted, follow(order, swept), par_results)
     return conclude(swept, document, target, as_json=as_json)
+
+
+def _swept(order: Order, target: Path, *, resume: bool) -> Swept:
+    try:
+        opened = described(order.adapter)
+    except (AdapterError, ProductError) as wrong:
+        if resume:  # what was finished earlier stays as it is
+            raise
+        return nothing_swept(order, wrong)
+    with sweeping() as watcher:
+        return run_sweep(order, watcher, target, resume=resume, opened=opened)
 
 
 def conclude(swept: Swept, document: SweepDocument, target: Path, *, as_json: bool = False) -> int:
@@ -165,7 +180,11 @@ def conclude(swept: Swept, document: SweepDocument, target: Path, *, as_json: bo
         print_json(document)
     else:
         click.echo(sweep_summary(document, target))
-        click.echo(f"\nin {target}: {SWEEP_NAME}, {CHECKPOINT_NAME}")
+        names = (SWEEP_NAME,) if swept.unstated else (SWEEP_NAME, CHECKPOINT_NAME)
+        click.echo(f"\nin {target}: {', '.join(names)}")
+    if swept.unstated:
+        complain(f"error: {clean(swept.unstated.what, _LINE)}")
+        return ExitCode.AT_FAULT
     if swept.interrupted:
         return ExitCode.INTERRUPTED
     states = {one.state for one in document.par}

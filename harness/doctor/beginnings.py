@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.called import full_name
 from harness.doctor.findings import Finding, Step, checked
 from harness.errors import LISTED
 from harness.papers.waivers import product_digest
@@ -126,7 +127,7 @@ def states(patient: Patient, statement: Statement) -> Check:
 
 def _told(statement: Statement) -> Iterator[str]:
     made = statement.product
-    yield f"{made.vendor}, {made.name} {made.version}"
+    yield full_name(made)
     yield f"digest {product_digest(made)} (what waivers name the product by)"
     yield f"control {_CONTROL[statement.control]}"
     for name, game in islice(statement.games.items(), LISTED):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import textwrap
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from harness.errors import ClauseproofError
-from harness.printable import clean
+from harness.printable import clean, in_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 #: The widths of the columns for commands, calls and events.
 WIDTHS: Final = (40, 72, 54)
 _BETWEEN: Final = " │ "
+_HANG: Final = "    "
 #: How much of one command, body or event is shown, in characters, and how many events of one command.
 _COMMAND: Final = 360
 _BODY: Final = 600
@@ -39,7 +39,7 @@ def description(answer: bytes | ClauseproofError, calls: Sequence[Call]) -> str:
     if isinstance(answer, ClauseproofError):
         rows = [*_rows(["describe"], _calls(calls), []), *_fate(str(answer))]
     else:
-        rows = _rows(["describe"], _calls(calls), _wrapped(_statement(answer), WIDTHS[2]))
+        rows = _rows(["describe"], _calls(calls), in_lines(_statement(answer), WIDTHS[2], then=_HANG))
     return "\n".join(("", _row("COMMANDS", "CALLS", "EVENTS"), *rows, ""))
 
 
@@ -49,7 +49,7 @@ def a_round(one: Recorded, name: str, about: str | None) -> str:
     lines = ["", f"── round {name}{told} ".ljust(sum(WIDTHS) + 2 * len(_BETWEEN), "─")]
     if one.request:
         rounds = "" if one.together == 1 else f"(carries {one.together} rounds, this one first)"
-        lines += _rows(_wrapped(rounds, WIDTHS[0]), _calls(one.request), [])
+        lines += _rows(in_lines(rounds, WIDTHS[0], then=_HANG), _calls(one.request), [])
     for step in one.steps:
         lines += _rows(_command(step.command), _calls(step.calls), _events(step))
     if one.after:
@@ -76,7 +76,7 @@ def _statement(raw: bytes) -> str:
 
 
 def _fate(why: str) -> list[str]:
-    return [f"!! {line}" for line in _wrapped(clean(why, _FATE), sum(WIDTHS))]
+    return [f"!! {line}" for line in in_lines(clean(why, _FATE), sum(WIDTHS), then=_HANG)]
 
 
 def _command(command: Plain) -> list[str]:
@@ -84,7 +84,7 @@ def _command(command: Plain) -> list[str]:
     table = rest.pop("table", None)
     # The fields of a table are what an `open` is about: they need no braces around them.
     fields = {**rest, **table} if isinstance(table, Mapping) else rest
-    return _wrapped(clean(f"{command.get('do')} {_fields(fields)}", _COMMAND), WIDTHS[0])
+    return in_lines(clean(f"{command.get('do')} {_fields(fields)}", _COMMAND), WIDTHS[0], then=_HANG)
 
 
 def _events(step: Step) -> list[str]:
@@ -95,7 +95,7 @@ def _events(step: Step) -> list[str]:
     lines: list[str] = []
     for event in step.events[:_EVENTS]:
         rest = {key: value for key, value in event.items() if key != "event"}
-        lines += _wrapped(clean(f"{event.get('event')} {_fields(rest)}", _EVENT), WIDTHS[2])
+        lines += in_lines(clean(f"{event.get('event')} {_fields(rest)}", _EVENT), WIDTHS[2], then=_HANG)
     more = len(step.events) - _EVENTS
     return lines if more <= 0 else [*lines, f"… and {more:,} more"]
 
@@ -104,9 +104,9 @@ def _calls(calls: Sequence[Call]) -> list[str]:
     lines: list[str] = []
     for call in calls[:_CALLS]:
         sent = f" {call.sent}" if call.sent else ""
-        lines += _wrapped(clean(f"{call.method} {call.path}{sent}", _BODY), WIDTHS[1])
+        lines += in_lines(clean(f"{call.method} {call.path}{sent}", _BODY), WIDTHS[1], then=_HANG)
         status = "no answer" if call.status is None else call.status
-        lines += _wrapped(clean(f"  {status} {call.received}", _BODY), WIDTHS[1], indent="  ")
+        lines += in_lines(clean(f"  {status} {call.received}", _BODY), WIDTHS[1], first="  ", then=_HANG)
     more = len(calls) - _CALLS
     return lines if more <= 0 else [*lines, f"… and {more:,} more"]
 
@@ -127,10 +127,6 @@ def _run(cards: str) -> str:
     """Return a run of cards, two characters each, cut where it is long."""
     number = len(cards) // 2
     return cards if number <= _CARDS else f"{cards[: 2 * _CARDS]}…({number} cards)"
-
-
-def _wrapped(line: str, width: int, *, indent: str = "") -> list[str]:
-    return textwrap.wrap(line, width, initial_indent=indent, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _rows(*columns: Iterable[str]) -> list[str]:

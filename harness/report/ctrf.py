@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from harness.campaign.called import called
 from harness.report.findings import check_title, planned_checks, unmet_lines
 from harness.report.identity import Identity, milliseconds, stamp
 from harness.report.mapping import told
@@ -66,10 +67,10 @@ def _summary(tests: Iterable[_Json], who: Identity) -> _Json:
 
 
 def _environment(assessment: Assessment) -> _Json:
-    product = assessment.statement.product
+    product = called(assessment.statement.product)
     return {
         "appName": clean(f"{product.vendor} {product.name}", QUOTE_LIMIT),
-        "appVersion": clean(product.version, NAME_LIMIT),
+        "appVersion": clean(assessment.statement.product.version, NAME_LIMIT),
         "testEnvironment": clean(assessment.header.name, QUOTE_LIMIT),
     }
 

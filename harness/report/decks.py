@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import textwrap
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
 
+from harness.printable import in_lines
 from harness.report.clause_table import safe_cell
 from harness.report.events import command_words
 from harness.report.findings import short_id
@@ -160,7 +160,7 @@ def _told(row: DeckRow) -> Iterator[str]:
 
 
 def _lines(text: str, indent: str, *, hang: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + hang)
+    return in_lines(text, WIDTH, first=indent, then=indent + hang)
 
 
 def _fall(fall: Fall) -> str:

@@ -8,6 +8,7 @@ import msgspec
 from markupsafe import Markup
 from msgspec import Struct
 
+from harness.campaign.called import called
 from harness.campaign.diff import Change
 from harness.report.html import environment, policy, shipped
 from harness.report.words import CONCLUSION_WORDS, STATUS_SIGNS, STATUS_WORDS, clean, count, moment
@@ -147,13 +148,21 @@ def diff_html(diff: Diff) -> bytes:
 def headline(diff: Diff) -> str:
     """Return in a few words whether anything is worse."""
     if diff.regressions:
-        return count(len(diff.regressions), "regression")
+        return ", and ".join(_worse(diff))
     if diff.worse:
         return "No requirement is worse, but the conclusion is"
     changed = len(diff.requirements) - diff.counted()[Change.SAME]
     if not changed:
         return "Every requirement came to the same"
     return f"No regression; {count(changed, 'requirement')} came to something else"
+
+
+def _worse(diff: Diff) -> Iterator[str]:
+    lost = sum(one.lost for one in diff.regressions)
+    if lost < len(diff.regressions):
+        yield count(len(diff.regressions) - lost, "regression")
+    if lost:
+        yield f"{count(lost, 'requirement')} verified before and no longer checked"
 
 
 def _text(diff: Diff) -> Iterator[str]:
@@ -185,7 +194,7 @@ def _lines(one: Changed) -> Iterator[str]:
     yield f"{mark} {one.id}  {_words(one.old)} -> {_words(one.new)}"
     yield f"    {clean(one.summary)}"
     if one.reason and one.regression:
-        yield f"    {clean(one.reason)}"
+        yield f"    {_reason(one)}"
 
 
 def _row(one: Changed) -> dict[str, str | bool]:
@@ -196,9 +205,14 @@ def _row(one: Changed) -> dict[str, str | bool]:
         "new": _words(one.new),
         "status": "none" if one.new is None else one.new.value,
         "sign": "" if one.new is None else STATUS_SIGNS[one.new],
-        "reason": clean(one.reason or ""),
+        "reason": _reason(one),
         "regression": one.regression,
     }
+
+
+def _reason(one: Changed) -> str:
+    told = clean(one.reason or "")
+    return f"no longer checked, since the product claims less: {told}" if one.lost else told
 
 
 def _of(diff: Diff, change: Change) -> list[Changed]:
@@ -207,8 +221,9 @@ def _of(diff: Diff, change: Change) -> list[Changed]:
 
 def _side(assessment: Assessment) -> SideDocument:
     product = assessment.statement.product
+    told = called(product)
     return SideDocument(
-        product=f"{product.vendor} {product.name}",
+        product=f"{told.vendor} {told.name}",
         version=product.version,
         started=assessment.header.started,
         conclusion=assessment.conclusion,
@@ -216,10 +231,9 @@ def _side(assessment: Assessment) -> SideDocument:
 
 
 def _told(assessment: Assessment) -> str:
-    side = _side(assessment)
+    side, version = _side(assessment), called(assessment.statement.product).version
     return (
-        f"{CONCLUSION_WORDS[side.conclusion]}: {clean(side.product)} {clean(side.version)}, "
-        f"{moment(side.started)}"
+        f"{CONCLUSION_WORDS[side.conclusion]}: {clean(side.product)} {clean(version)}, {moment(side.started)}"
     )
 
 

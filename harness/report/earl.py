@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from harness.campaign.called import called
 from harness.report.identity import Identity, stamp
 from harness.report.mapping import told
 from harness.report.words import NAME_LIMIT, QUOTE_LIMIT, clean, headline, verdict_sentences
@@ -81,12 +82,12 @@ def _assertor(assessment: Assessment, who: Identity) -> _Json:
 
 
 def _subject(assessment: Assessment, who: Identity) -> _Json:
-    product = assessment.statement.product
+    product = called(assessment.statement.product)
     return {
         "@id": f"urn:uuid:{who.uuid('earl', 'subject')}",
         "@type": ["earl:TestSubject", "earl:Software"],
         "title": clean(f"{product.vendor}: {product.name}", QUOTE_LIMIT),
-        "version": clean(product.version, NAME_LIMIT),
+        "version": clean(assessment.statement.product.version, NAME_LIMIT),
         "identifier": [clean(f"{file.path} sha256:{file.sha256}", QUOTE_LIMIT) for file in product.files],
     }
 

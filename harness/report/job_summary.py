@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from harness.campaign.log import LOG_NAME
 from harness.errors import UsageError
+from harness.files import refuse_unwritable
 from harness.report.markdown import (
     cell,
     code,
@@ -79,10 +80,7 @@ def refuse_summary(path: Path) -> None:
             place=str(path),
             hint="name a file elsewhere",
         )
-    try:
-        path.open("ab").close()
-    except OSError as wrong:
-        raise UsageError(f"the summary cannot be written: {wrong.strerror}", place=str(path)) from wrong
+    refuse_unwritable(path, "the summary cannot be written")
 
 
 def _fitted(text: bytes, room: int) -> bytes:

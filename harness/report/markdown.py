@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.called import full_name
 from harness.report.findings import findings, grouped, short_id
 from harness.report.mapping import green
 from harness.report.words import (
@@ -69,14 +70,13 @@ def cell(text: str) -> str:
 
 def head(assessment: Assessment) -> Iterator[str]:
     """Yield the conclusion, what it means, and of which product."""
-    product = assessment.statement.product
     sign = "✅" if green(assessment.conclusion) else "❌"
     yield f"## {sign} {headline(assessment)}"
     yield ""
     told = " ".join(_sentence(one) for one in verdict_sentences(assessment))
     yield told
     yield ""
-    yield f"- product: {code(f'{product.vendor}: {product.name} {product.version}')}"
+    yield f"- product: {code(full_name(assessment.statement.product))}"
     if assessment.scope is not None:
         yield f"- only this was looked at: {code(assessment.scope)}"
     yield f"- law: {listed(cited(one) for one in sections_judged(assessment.header.plan))}"

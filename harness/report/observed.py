@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Raw, Struct
 
+from harness.campaign.called import full_name
+from harness.printable import in_lines
 from harness.report.decks import deck_lines, deck_row
 from harness.report.findings import short_id
 from harness.report.text import WIDTH, finding_blocks, wrapped
@@ -77,11 +78,10 @@ class ObservedDocument(Struct, frozen=True, kw_only=True):
 def observed_document(assessment: Assessment, decks: DeckList) -> ObservedDocument:
     """Return what an observation came to."""
     planned = assessment.header.plan.exploration
-    product = assessment.statement.product
     return ObservedDocument(
         schema=OBSERVED_SCHEMA,
         conclusion=assessment.conclusion,
-        product=f"{product.vendor}: {product.name} {product.version}",
+        product=full_name(assessment.statement.product),
         control=assessment.statement.control,
         games=planned.games,
         rounds=planned.rounds,
@@ -232,4 +232,4 @@ def _unseen(result: RequirementResult) -> bool:
 
 
 def _indented(text: str, by: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=by, subsequent_indent=by + "  ")
+    return in_lines(text, WIDTH, first=by, then=by + "  ")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from harness.campaign.called import full_name
 from harness.report.findings import check_lines, check_title, planned_checks
 from harness.report.identity import Identity, stamp
 from harness.report.mapping import told
@@ -64,7 +65,7 @@ def token(identifier: str) -> str:
 
 def _metadata(assessment: Assessment, who: Identity) -> _Json:
     product = assessment.statement.product
-    named = clean(f"{product.vendor}: {product.name} {product.version}", QUOTE_LIMIT)
+    named = clean(full_name(product), QUOTE_LIMIT)
     return {
         "title": f"Conformance of {named}",
         "last-modified": stamp(who.ended),

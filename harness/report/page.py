@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.called import called
 from harness.report.audits import audit_told, audit_view
 from harness.report.exploration import exploration_view
 from harness.report.findings import findings, grouped, planned_checks
@@ -168,7 +169,7 @@ def make_page(assessment: Assessment) -> Page:
 
 
 def _product(assessment: Assessment) -> Facts:
-    product = assessment.statement.product
+    product = called(assessment.statement.product)
     return (
         ("Product", clean(product.name)),
         ("Version", clean(product.version)),

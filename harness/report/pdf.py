@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import msgspec
 
+from harness.campaign.called import called
 from harness.errors import UsageError
 from harness.layout import folder
 from harness.report.identity import Identity
@@ -109,7 +110,7 @@ def require_typst() -> Typst:
 
 def _data(assessment: Assessment, who: Identity) -> dict[str, Any]:
     page = msgspec.to_builtins(make_page(assessment))
-    product = assessment.statement.product
+    product = called(assessment.statement.product)
     data = {
         "page": page,
         "title": _TITLE,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from harness.campaign.called import called
 from harness.report.sweeps import shoe_told, sweep_view
 from harness.report.text import WIDTH, wrapped
 from harness.report.words import clean, count, listed
@@ -53,8 +54,12 @@ def sweep_summary(document: SweepDocument, out: Path) -> str:
 
 
 def _head(document: SweepDocument, view: SweepView) -> Iterator[str]:
-    product = document.statement.product
+    product = called(document.statement.product)
     yield from wrapped(f"{view.title}: {clean(product.name, 60)} {clean(product.version, 40)}")
+    if document.unstated is not None:
+        why = f"the product made no statement, {document.unstated.blame} to blame"
+        yield from wrapped(f"NOTHING WAS PLAYED: {why}: {clean(document.unstated.what)}", hang=4)
+        return
     if document.partial:
         yield "PARTIAL: rounds of the plan are missing; --resume goes on with them"
     yield from wrapped(view.headline)

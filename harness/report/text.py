@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import shlex
-import textwrap
 from typing import TYPE_CHECKING, Final
 
+from harness.campaign.called import called
+from harness.printable import in_lines
 from harness.report.audits import audit_told
 from harness.report.findings import (
     check_title,
@@ -68,7 +69,7 @@ def summary(assessment: Assessment, out: Path) -> str:
 
 
 def _head(assessment: Assessment) -> list[str]:
-    product = assessment.statement.product
+    product = called(assessment.statement.product)
     sections = listed(cited(section) for section in sections_judged(assessment.header.plan))
     name = f"{clean(product.vendor, 60)}: {clean(product.name, 60)} {clean(product.version, 40)}"
     return [
@@ -245,11 +246,4 @@ def _unverified(assessment: Assessment) -> list[str]:
 
 def wrapped(text: str, *, hang: int = 0) -> list[str]:
     """Break text at blanks into lines of the width, later lines hanging; runs of blanks stay."""
-    return textwrap.wrap(
-        text,
-        WIDTH,
-        subsequent_indent=" " * hang,
-        drop_whitespace=True,
-        break_on_hyphens=False,
-        replace_whitespace=False,
-    )
+    return in_lines(text, WIDTH, then=" " * hang)

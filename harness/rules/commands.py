@@ -16,6 +16,7 @@ from harness.table.messages import (
     Paid,
     PlaceWager,
     Proceed,
+    Rejected,
     Returned,
     WagerAccepted,
 )
@@ -110,7 +111,7 @@ def _not_positive(amount: int, at: int) -> Finding:
 
 def _as_asked(trace: Trace, command: PlaceWager, at: int) -> Iterator[Finding]:
     lawful = isinstance(command.amount, int) and command.amount > 0
-    accepted = next((stake for stake in trace.stakes() if stake.command == at), None)
+    accepted = trace.stake_of(at)
     if accepted is None:
         if not lawful and trace.refused(at) and _control(trace, command, at):
             yield holds()
@@ -143,7 +144,7 @@ def limits_bind(trace: Trace) -> Iterator[Finding]:
         if not isinstance(command, PlaceWager) or not isinstance(command.amount, int) or command.amount <= 0:
             continue
         bounds = _bounds(trace, command.wager)
-        accepted = next((stake for stake in trace.stakes() if stake.command == at), None)
+        accepted = trace.stake_of(at)
         inside = bounds is None or bounds[0] <= command.amount <= bounds[1]
         if accepted and inside:
             yield holds()
@@ -189,6 +190,8 @@ def _refused_for(trace: Trace, because: Because) -> Iterator[Finding]:
 
     That it was refused is the violation; the reason given only tells which rule it is shown under.
     """
+    if not trace.of(Rejected):
+        return
     for at in trace.asked(PlaceWager):
         command, refusal = trace.commands[at], trace.refusal(at)
         if not refusal or not isinstance(command, PlaceWager) or not _plainly_lawful(trace, command, at):

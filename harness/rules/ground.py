@@ -75,7 +75,7 @@ def _next(shoe: Sequence[str], card: str, at: int) -> int:
 def every_wager_ends_in_one_way(trace: Trace) -> Iterator[Finding]:
     """A wager ends collected in full, paid, returned in full, or part collected and the rest returned."""
     for stake in trace.stakes():
-        if stake != trace.stake(stake.seat, stake.wager):
+        if stake is not trace.stake(stake.seat, stake.wager):
             continue  # a second wager of the same name: refused by right, and another rule's affair
         if stake.amount <= 0:
             continue  # no wager that could end in any way: `protocol:amount` says so

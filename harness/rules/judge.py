@@ -111,8 +111,14 @@ def _judgements(
         return (Judgement(requirement, Verdict.ERROR, _broken(wrong)),)
     if not findings:
         return ()
-    wanted = needs.get(requirement, ())
-    return [weigh(requirement, finding, trace, wanted) for finding in findings]
+    first = weigh(requirement, findings[0], trace, needs.get(requirement, ()))
+    if len(findings) == 1:
+        return (first,)
+    # What holds of one wager mostly holds of all: the same finding is weighed once.
+    return [
+        first if finding is first.finding else weigh(requirement, finding, trace, needs.get(requirement, ()))
+        for finding in findings
+    ]
 
 
 def _broken(wrong: Exception) -> Finding:
@@ -127,7 +133,7 @@ def weigh(requirement: str, finding: Finding, trace: Trace, needs: Sequence[str]
     holds is a pass only if everything that it needs can be seen.
     """
     wanted = needs if finding.holds else finding.lacks
-    if not trace.reports(*wanted):
+    if not trace.reported.issuperset(wanted):
         unseen = tuple(name for name in wanted if not trace.reports(name))
         return Judgement(requirement, Verdict.INCONCLUSIVE, finding, unseen)
     return Judgement(requirement, Verdict.PASS if finding.holds else Verdict.FAIL, finding)

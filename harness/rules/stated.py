@@ -58,6 +58,8 @@ def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
 def _unlisted(trace: Trace) -> Iterator[Finding]:
     """Find events and fields that are reported and not listed."""
     reported = trace.reported
+    if trace.reports("opened.posted", "deal.shown_to", *trace.names):
+        return
     for seen in trace.seen:
         stranger = event_name(seen.event)
         if isinstance(seen.event, Opened) and seen.event.posted is not None and stranger in reported:

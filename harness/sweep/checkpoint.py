@@ -76,7 +76,7 @@ class Head(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, job: Job, plan: SweepPlan) -> Self:
-        """Return what a job is of."""
+        """Return what a job is of; where nothing is planned, it has no shards."""
         return cls(
             schema=CHECKPOINT_SCHEMA,
             clauseproof=__version__,

@@ -14,7 +14,7 @@ from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
 from harness.sweep.findings import SweepFinding
 from harness.sweep.par import ParResult
 from harness.sweep.returns import Figure, figures_of
-from harness.sweep.totals import Unjudged
+from harness.sweep.totals import Unjudged, Unstated
 from harness.table.messages import Statement
 
 if TYPE_CHECKING:
@@ -77,8 +77,12 @@ class SweepDocument(Struct, frozen=True, kw_only=True):
 
     schema: str
     of: Annotated[Head, Meta(description="What was swept, with what; the same for all who played a part.")]
-    statement: Annotated[Statement, Meta(description="What the product claimed.")]
-    partial: Annotated[bool, Meta(description="Whether rounds of the plan are missing.")]
+    statement: Annotated[Statement, Meta(description="What the product claimed; nothing if `unstated`.")]
+    unstated: Annotated[
+        Unstated | None,
+        Meta(description="Why the product made no statement, so that nothing was planned and played, if so."),
+    ] = None
+    partial: Annotated[bool, Meta(description="Whether rounds of the plan, or all of it, are missing.")]
     digest: Annotated[str, Meta(description="SHA-256 of the totals: the same whoever played them when.")]
     result: SweepResult
     findings: Annotated[
@@ -111,6 +115,7 @@ def sweep_document(
         schema=SWEEP_SCHEMA,
         of=swept.head,
         statement=swept.statement,
+        unstated=swept.unstated,
         partial=swept.partial,
         digest=result.digest,
         result=result,

@@ -15,19 +15,22 @@ from harness.sweep.findings import findings_of
 from harness.sweep.interrupts import undisturbed
 from harness.sweep.job import Job, Workbench, of_statement
 from harness.sweep.judging import SweepJudge
-from harness.sweep.plan import SEED, SHARD
+from harness.sweep.plan import SEED, SHARD, SweepPlan
 from harness.sweep.processes import Processes
-from harness.sweep.totals import KEPT, Sums, Totals, read_totals
+from harness.sweep.totals import KEPT, Sums, Totals, Unstated, read_totals
+from harness.table.messages import Game
 from harness.transport import open_adapter
+from harness.transport.unstated import claims_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from harness.sweep.crew import Crew
     from harness.sweep.findings import SweepFinding
-    from harness.sweep.plan import Form, Shard, SweepPlan
+    from harness.sweep.plan import Form, Shard
     from harness.sweep.space import Space
     from harness.table.messages import Statement
+    from harness.transport import Adapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class Swept:
         statement: what the product claims.
         totals: of the shards that were played.
         interrupted: whether it was stopped before its end.
+        unstated: why the product made no statement, so that nothing was planned and played; None: it did.
     """
 
     head: Head
@@ -74,11 +78,12 @@ class Swept:
     statement: Statement
     totals: Totals
     interrupted: bool
+    unstated: Unstated | None = None
 
     @property
     def partial(self) -> bool:
-        """Whether rounds of the plan are missing."""
-        return self.totals.rounds < self.plan.rounds
+        """Whether rounds of the plan, or all of it, are missing."""
+        return self.unstated is not None or self.totals.rounds < self.plan.rounds
 
 
 class Watcher(Protocol):
@@ -91,7 +96,40 @@ class Watcher(Protocol):
         """Hear of so many more; less than none where a worker was lost with its work."""
 
 
-def run_sweep(order: Order, watcher: Watcher, folder: Path | None = None, *, resume: bool = False) -> Swept:
+def described(adapter: str) -> Adapter:
+    """Return an adapter whose product has made its statement.
+
+    Raises:
+        UsageError: there is no such adapter, or its file is wrong.
+        AdapterError, ProductError: the product cannot be reached or understood; nothing of it is left.
+    """
+    opened = open_adapter(adapter)
+    try:
+        opened.describe()
+    except BaseException:
+        opened.close()
+        raise
+    return opened
+
+
+def nothing_swept(order: Order, wrong: AdapterError | ProductError) -> Swept:
+    """Return what came of a sweep whose product made no statement, and why: nothing is planned or played."""
+    statement = claims_nothing(order.adapter)
+    plan = SweepPlan(order.space, order.form, order.seed, Game(wagers=(), decks=()), (), (), order.keep)
+    head = Head.of(_job(order, statement), plan)
+    return Swept(
+        head, plan, statement, Totals(), interrupted=False, unstated=Unstated(wrong.blame, str(wrong))
+    )
+
+
+def run_sweep(
+    order: Order,
+    watcher: Watcher,
+    folder: Path | None = None,
+    *,
+    resume: bool = False,
+    opened: Adapter | None = None,
+) -> Swept:
     """Play every round of a space that a product can be asked.
 
     Ctrl-C ends it early: what is finished stays, and is returned.
@@ -101,13 +139,14 @@ def run_sweep(order: Order, watcher: Watcher, folder: Path | None = None, *, res
         watcher: hears how far it is.
         folder: where the checkpoint is kept; None: nowhere.
         resume: go on with the checkpoint in the folder.
+        opened: the adapter of the order, where it is open already; it is closed with the sweep.
 
     Raises:
         UsageError: the product can play nothing of it; or the checkpoint is of another sweep.
         AdapterError, ProductError: the product could not be reached or understood at all.
         ClauseproofError: a shard cannot be played, whoever tries.
     """
-    with open_adapter(order.adapter) as adapter:
+    with open_adapter(order.adapter) if opened is None else opened as adapter:
         statement = adapter.describe()
         job = _job(order, statement)
         bench = Workbench(job, adapter)

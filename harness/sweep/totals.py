@@ -115,6 +115,13 @@ class Unjudged(Struct, frozen=True, kw_only=True):
     blame: Blame
 
 
+class Unstated(Struct, frozen=True):
+    """Why a product made no statement, so that nothing was planned or played, and who is to blame."""
+
+    blame: Blame
+    what: str
+
+
 class Sample(Struct, frozen=True, kw_only=True):
     """A round in which nothing is wrong, kept to be looked at."""
 

@@ -34,6 +34,7 @@ from harness.table.messages import (
     Statement,
     Table,
     WagerAccepted,
+    event_name,
 )
 
 if TYPE_CHECKING:
@@ -184,6 +185,11 @@ class Trace:
         """Return every event of one kind, in order."""
         return self._kinds.get(kind, ())
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all events that were seen."""
+        return frozenset(event_name(found[0].event) for found in self._kinds.values())
+
     def first(self, kind: type[E]) -> Seen[E] | None:
         """Return the first event of one kind."""
         found = self._kinds.get(kind)
@@ -233,11 +239,24 @@ class Trace:
 
     def stake(self, seat: int, wager: str) -> Stake | None:
         """Return one seat's first accepted wager of that name."""
-        found = self.stakes(wager, seat=seat)
-        return found[0] if found else None
+        return self._first_stakes.get((seat, wager))
+
+    @cached_property
+    def _first_stakes(self) -> dict[tuple[int, str], Stake]:
+        return {(stake.seat, stake.wager): stake for stake in reversed(self._stakes)}
+
+    def stake_of(self, command: int) -> Stake | None:
+        """Return the first wager that the command of that index placed."""
+        return self._placed.get(command)
+
+    @cached_property
+    def _placed(self) -> dict[int, Stake]:
+        return {stake.command: stake for stake in reversed(self._stakes)}
 
     def money(self, *wagers: str, seat: int | None = None) -> tuple[Seen[Money], ...]:
         """Return collects, pays and returns of these wagers in order; those of amount 0 say nothing."""
+        if seat is not None and len(wagers) == 1:
+            return self._money_of_one.get((seat, wagers[0]), ())
         found = self._moved.get((wagers, seat))
         if found is None:
             found = self._moved[wagers, seat] = tuple(
@@ -255,6 +274,14 @@ class Trace:
         kinds: tuple[type[Money], ...] = (Collected, Paid, Returned)
         found: Iterable[Seen[Money]] = (seen for kind in kinds for seen in self.of(kind))
         return tuple(sorted((seen for seen in found if seen.event.amount), key=lambda seen: seen.at))
+
+    @cached_property
+    def _money_of_one(self) -> dict[tuple[int, str], tuple[Seen[Money], ...]]:
+        """By seat and wager: what nearly every rule asks for."""
+        found: dict[tuple[int, str], list[Seen[Money]]] = {}
+        for seen in self._money:
+            found.setdefault((seen.event.seat, seen.event.wager), []).append(seen)
+        return {wager: tuple(moved) for wager, moved in found.items()}
 
     def total(self, kind: type[Money], *wagers: str, seat: int | None = None) -> int:
         """Return the sum of collects, pays or returns of these wagers."""

@@ -35,8 +35,9 @@ from harness.tests.builders import (
 )
 from harness.tests.papers_kit import LAB, full, hand_made, signed_waiver, waiver, with_papers
 from harness.tests.quiet import Quiet
-from harness.tests.test_campaign_sweep import HALF, TIES, TWIN_FOURS
+from harness.tests.test_campaign_sweep import HALF, TWIN_FOURS
 from harness.tests.test_papers_report import FILES, WHOLE
+from harness.trials.samples import TIES
 from harness.verdict import Status, Verdict
 
 if TYPE_CHECKING:

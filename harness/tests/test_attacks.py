@@ -18,8 +18,8 @@ from harness.report.exports import EXPORTS
 from harness.tests.attacks import ATTACKS, FORMULAS
 from harness.tests.ci_kit import Runner
 from harness.tests.products.nasty import EVERY
-from harness.tests.test_campaign_sweep import TIES
 from harness.trials.fuzzing import complaint
+from harness.trials.samples import TIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

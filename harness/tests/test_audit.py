@@ -230,6 +230,23 @@ def test_workers_change_nothing(tmp_path: Path, honest: list[Plain], wrong: list
     assert heard.read == heard.size == first.stat().st_size + second.stat().st_size
 
 
+def test_a_leading_statement_is_no_record(tmp_path: Path, honest: list[Plain]) -> None:
+    """It is not counted, but a statement anywhere else is a broken record, and so is a broken first line."""
+    statement = {"statement": STATEMENT}
+    for name, begins, counted in (
+        ("led", [statement], 5),
+        ("plain", [], 5),
+        ("twice", [statement, statement], 6),
+        ("broken", [{"nothing": 1}], 6),
+        ("alone", [statement], 0),
+    ):
+        file = tmp_path / f"{name}.jsonl"
+        file.write_bytes(lines([*begins, *(honest[:5] if name != "alone" else ())]))
+        recordings = Recordings([str(file)])
+        assert list(recordings.chunks())
+        assert [one.records for one in recordings.files] == [counted], name
+
+
 # ---------------------------------------------------------------------- broken records
 
 BROKEN = {

@@ -223,3 +223,27 @@ def test_a_converter_may_be_a_module_a_maker_or_an_object(monkeypatch: pytest.Mo
     monkeypatch.chdir(EXAMPLE)
     assert load_converter("python:converter:CsvLog")
     assert load_converter("python:harness.tests.test_audit_converter:Raises")
+
+
+def test_what_a_converter_prints_leaves_machine_output_whole(within: Clauseproof, example: Path) -> None:
+    converter = example / "converter.py"
+    converter.write_text(
+        converter.read_text(encoding="utf-8")
+        + """
+
+class Loud(CsvLog):
+    def __init__(self):
+        print("made")
+
+    def rounds(self, lines):
+        print("begun")
+        for one in super().rounds(lines):
+            print("one \\x1b[31m more")
+            yield one
+        print("done")
+""",
+        "utf-8",
+    )
+    ran = within(*_call(out="out", converter="converter.py:Loud"), "--json", code=1)
+    assert json.loads(ran.out)["result"]["rounds"] == 3
+    assert {"made", "begun", r"one \x1b[31m more", "done"} <= set(ran.err.splitlines())

@@ -15,7 +15,7 @@ from harness.audit.judging import AuditJudge
 from harness.audit.records import read_record
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.register import load_register
-from harness.sweep.suits import BONDS
+from harness.sweep.suits import BONDS, ORDERED
 from harness.table.messages import read_statement
 from harness.tests.audit_kit import STATEMENT, records
 
@@ -38,7 +38,16 @@ def _round(*cards: str, game: str = "casino-war") -> bytes | None:
     [
         ("casino-war", ("8c", "8d", "Kc"), ("8h", "8s", "Kd"), True),
         ("casino-war", ("8c", "8c"), ("8c", "8d"), False),
-        ("casino-war", ("8c", "9d"), ("8c", "Td"), False),
+        ("casino-war", ("8c", "9d"), ("8c", "Td"), True),  # lower, then higher
+        ("casino-war", ("8c", "9d"), ("Kh", "As"), True),
+        ("casino-war", ("9d", "8c"), ("8c", "9d"), False),
+        ("casino-war", ("8c", "8d"), ("8c", "9d"), False),
+        ("casino-war", ("8c", "Kd", "9c"), ("2c", "Ad", "Kc"), True),
+        ("casino-war", ("8c", "Kd", "9c"), ("9c", "Kd", "8c"), False),
+        ("casino-war", ("Xr", "9c"), ("Xr", "Ts"), True),
+        ("casino-war", ("Xr", "9c"), ("Xb", "9c"), False),
+        ("blackjack", ("8c", "8d", "9c"), ("8h", "8s", "9d"), True),
+        ("blackjack", ("8c", "9d"), ("8c", "Td"), False),
         ("two-card-joker-poker", ("8c", "9c"), ("8h", "9h"), True),
         ("two-card-joker-poker", ("8c", "9c"), ("8c", "9d"), False),
         ("two-card-joker-poker", ("Xr", "9c"), ("Xb", "9c"), False),
@@ -61,6 +70,8 @@ def test_a_shoe_in_one_text_is_renamed_too() -> None:
 
     assert shoe("8c8dKh", "8c") == shoe("8h8cKs", "8h")
     assert shoe("8c8dKh", "8c") != shoe("8c8dKh", "8d")
+    assert shoe("8c9dKh", "9d") == shoe("7c8dAh", "8d")
+    assert shoe("8c9dKh", "9d") != shoe("8c7dKh", "7d"), "whatever the shoe holds has its place in the order"
 
 
 def test_whatever_else_differs_makes_another_form() -> None:
@@ -84,9 +95,13 @@ def test_what_is_shared_is_what_would_have_been_found(game: str, *, faulty: bool
     }
     fault = faults[game] if faulty else None
     some = records(game, 25, fault=fault)
+    if game in ORDERED:  # a shoe may hold every rank there is, and then no other order is left
+        for one in some[::2]:
+            one["commands"][0].pop("shoe", None)
     chance = random.Random(3)
     statement = everything(read_statement(json.dumps(STATEMENT).encode()))
     shared, alone = AuditJudge(statement, NEEDS), AuditJudge(statement, NEEDS, remember=False)
+    moved = 0
     for original in some:
         for one in (original, *(_renamed(original, game, chance) for _ in range(2))):
             if one["commands"][0]["do"] == "open":  # else nobody knows the game
@@ -95,10 +110,12 @@ def test_what_is_shared_is_what_would_have_been_found(game: str, *, faulty: bool
                 )
             record = read_record(json.dumps(one).encode())
             assert shared.known(record).verdicts == alone.known(record).verdicts
+            moved += _ranks(one) != _ranks(original)
+    assert (moved > 0) is (game in ORDERED)
 
 
 def _renamed(record: Plain, game: str, chance: random.Random) -> Plain:
-    """The same round in other suits, as freely as the game's law allows."""
+    """The same round in other suits, and in other ranks, as freely as the game's law allows."""
     suits = "cdhs"
     ranks = "23456789TJQKA"
     apart = BONDS[game] == "ranks apart"
@@ -108,7 +125,17 @@ def _renamed(record: Plain, game: str, chance: random.Random) -> Plain:
     else:
         one = "".join(chance.sample(suits, 4))
         new = {rank: "".join(chance.sample(suits, 4)) if apart else one for rank in ranks}
-    return _in_other_suits(record, {r + s: r + new[r][suits.index(s)] for r in ranks for s in suits})
+    places = {rank: rank for rank in ranks}
+    if game in ORDERED and record["commands"][0]["do"] == "open":
+        seen = [rank for rank in ranks if rank in _ranks(record)]
+        places |= dict(zip(seen, sorted(chance.sample(ranks, len(seen)), key=ranks.index), strict=True))
+    return _in_other_suits(record, {r + s: places[r] + new[r][suits.index(s)] for r in ranks for s in suits})
+
+
+def _ranks(record: Plain) -> set[str]:
+    """The ranks of all cards of a record."""
+    runs = re.findall('"((?:[2-9TJQKA][cdhs]|X[rb])+)"', json.dumps(record))
+    return {rank for run in runs for rank in run[::2] if rank != "X"}
 
 
 def _in_other_suits(value: object, names: dict[str, str]) -> Plain:

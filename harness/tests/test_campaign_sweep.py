@@ -22,6 +22,7 @@ from harness.sweep.space import load_space
 from harness.sweep.totals import KEPT
 from harness.tests.quiet import Quiet
 from harness.tests.sweep_run_kit import Counting
+from harness.trials.samples import TIES
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -29,32 +30,6 @@ if TYPE_CHECKING:
 
     from harness.campaign.assessment import Assessment, CheckResult
     from harness.campaign.log import Log
-
-#: Every tie of two cards of six decks, surrendered: 13 ranks in 4 x 4 suits.
-TIES = """
-space: ties
-title: Every tie, surrendered
-section: 13:69F-22.8
-game: casino-war
-deck: 52
-tables:
-  plain:
-    decks: 6
-    limits: {initial: [100, 100000]}
-    odds: {initial: "1:1", tie: "10:1", war: "2:1", war-equal: "3:1"}
-parts:
-  ties:
-    cards: suits
-    only: tie
-    deal: {player: 1, dealer: 1}
-    plays:
-      surrender:
-        - {do: wager, seat: 1, wager: initial, amount: 1000}
-        - {do: proceed}
-        - {do: decide, seat: 1, option: surrender}
-strategies: {surrender: {ties: surrender}}
-returns: [{name: surrender, strategy: surrender, wagers: [initial], per: initial, outcomes: war}]
-"""
 
 #: A dealer that keeps the whole wager where the very same card lies on both sides, and its rank is a four.
 TWIN_FOURS = """

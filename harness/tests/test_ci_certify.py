@@ -38,7 +38,11 @@ def test_in_actions_a_wrong_product_is_annotated_and_summed_up(
     (tmp_path / "adapter.yaml").write_text("transport: python\nobject: prints.py:product\n")
     there = {"GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(ROOT), "GITHUB_STEP_SUMMARY": "of-the-step.md"}
     ran = within("certify", ".", *QUICK, "--out", "out", code=1, environment=there)
-    assert "::set-output name=conclusion::conforms" in ran.out
+    # What the product prints is no command by itself, and nothing is one until the campaign has ended.
+    assert "\\x3a:set-output name=conclusion::conforms\n" in ran.err
+    assert "a \\x23#[error]b\n" in ran.err
+    assert "set-output" not in ran.out
+    assert ran.out.startswith("::stop-commands::")
     errors = [one for one in Runner().reads(ran.out) if one.name == "error"]
     assert {one.name for one in Runner().reads(ran.out)} == {"error", "warning"}
     at = {one.properties["file"] for one in errors if "file" in one.properties}

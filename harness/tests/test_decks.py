@@ -15,6 +15,7 @@ from harness.decks.exercised import Exercised, falls
 from harness.decks.fitting import fitted
 from harness.decks.making import make_decks
 from harness.decks.model import write_decks
+from harness.errors import ContentError
 from harness.register import load_register
 from harness.report.decks import deck_document, decks_csv, decks_text
 from harness.table.messages import Dealt, OpenTable
@@ -249,6 +250,28 @@ def test_a_burned_card_may_be_any() -> None:
 )
 def test_a_wrong_call_is_told(within: Clauseproof, arguments: tuple[str, ...], told: str) -> None:
     assert told in within("decks", *arguments, code=2).err
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_work(
+    within: Clauseproof, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def work(_: object) -> DeckList:
+        pytest.fail("the work began")
+
+    monkeypatch.setattr("harness.cli.decks.make_decks", work)
+    ran = within("decks", "--write", "no/decks.json", code=2)
+    assert ran.err == "error: no/decks.json: cannot be written: No such file or directory\n"
+    # Of one that can be written, nothing is left where the work comes to nothing.
+
+    def nothing(_: object) -> DeckList:
+        raise ContentError("nothing came of it")
+
+    monkeypatch.setattr("harness.cli.decks.make_decks", nothing)
+    within("decks", "--write", "decks.json", code=4)
+    assert not (tmp_path / "decks.json").exists()
+    (tmp_path / "decks.json").write_bytes(b"as it was")
+    within("decks", "--write", "decks.json", code=4)
+    assert (tmp_path / "decks.json").read_bytes() == b"as it was"
 
 
 def test_a_list_that_is_spoilt_is_told(

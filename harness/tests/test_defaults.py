@@ -203,6 +203,11 @@ WRONG = [
     ("[certify]\nworkers = 'two'", "clauseproof.toml:2: [certify] workers: takes a whole number, not two"),
     ("[certify]\nworkers = 2.5", "takes a whole number, not 2.5"),
     ("[certify]\nexplore = inf", "takes a whole number, not inf"),
+    ("workers = 0", "clauseproof.toml:1: workers: 0 is not in the range x>=1"),
+    ("\n[prove]\nworkers = 0", "clauseproof.toml:3: [prove] workers: 0 is not in the range x>=1"),
+    ("[certify]\nexplore = -1", "clauseproof.toml:2: [certify] explore: -1 is not in the range x>=0"),
+    ("[certify]\nseeds = 100000000", "[certify] seeds: 100000000 is not in the range 0<=x<="),
+    ("[sweep]\nkeep = 'none'", "[sweep] keep: 'none' is no number of violations: from 1 up, or all"),
     ("[certify]\nworkers = true", "takes a whole number, not True"),
     ("[certify]\nofficial = 1", "takes true or false, not 1"),
     ("[certify]\nout = ['a']", "takes a path, not ['a']"),
@@ -243,9 +248,11 @@ def test_help_works_beside_a_file_that_is_wrong(within: Clauseproof, tmp_path: P
 def test_what_only_the_command_can_refuse_is_told_with_file_and_line(
     within: Clauseproof, tmp_path: Path
 ) -> None:
-    write(tmp_path, "[certify]\n\nworkers = 0\n")
-    ran = within("certify", "reference", code=2)
-    assert ran.err.startswith("error: clauseproof.toml:3: [certify] workers: Invalid value for '-n'")
+    write(tmp_path, "[sweep]\n\npar = 'none.yaml'\n")
+    ran = within("sweep", "reference", "two-card", code=2)
+    assert ran.err.startswith("error: clauseproof.toml:3: [sweep] par: Invalid value for '--par'")
+    # Whoever does not need the file is not asked for it.
+    within("list", "2.26", code=0)
     assert ran.err.count("\n") == 1
 
 

@@ -78,10 +78,22 @@ def _campaign(**statuses: Status) -> Assessment:
         ({"a": OK}, {"a": OK, "b": OK}, False),
         # No requirement is worse, but what conformed does not any more.
         ({"a": OK}, {"a": OK, "b": OPEN}, True),
+        # Verified before, and the product does not claim it any more.
+        ({"a": OK, "b": OK}, {"a": OK, "b": OFF}, True),
+        ({"a": OK, "b": OPEN}, {"a": OK, "b": OFF}, False),
+        ({"a": OK, "b": BAD}, {"a": OK, "b": OFF}, False),
+        # The caller's filter left it out, which is no doing of the product's.
+        ({"a": OK, "b": OK}, {"a": OK, "b": OUT}, False),
+        ({"a": OK, "b": OK}, {"a": OK}, False),
     ],
 )
 def test_what_is_worse(old: dict[str, Status], new: dict[str, Status], worse: bool) -> None:  # noqa: FBT001
     assert diff(_campaign(**old), _campaign(**new)).worse is worse
+
+
+def test_what_is_no_longer_checked_is_told_alone() -> None:
+    text = diff_text(diff(_campaign(a=OK, b=OK, c=OK), _campaign(a=OK, b=OFF, c=OFF)))
+    assert text.startswith("2 requirements verified before and no longer checked\n")
 
 
 def test_a_run_that_cannot_be_trusted_is_worse_than_one_that_conforms() -> None:
@@ -120,7 +132,7 @@ def _mixed() -> tuple[Assessment, Assessment]:
         requirement("(a)#1", BAD, reason="expected $5; observed nothing"),
         requirement("(b)#1", OK),
         requirement("(c)#1", OK),
-        requirement("(d)#1", OFF),
+        requirement("(d)#1", OFF, reason='games.casino-war.wagers: no "tie"'),
         requirement("(f)#1", OK),
         ground=ground,
     )
@@ -129,13 +141,14 @@ def _mixed() -> tuple[Assessment, Assessment]:
 
 def test_the_text_names_every_change_and_counts_the_rest() -> None:
     text = diff_text(diff(*_mixed()))
-    assert text.startswith("1 regression\n")
+    assert text.startswith("1 regression, and 1 requirement verified before and no longer checked\n")
     for line in (
         "regressed (1)\n✗ 13:69F-22.8(a)#1  verified -> violated\n",
         "    expected $5; observed nothing\n",
         "fixed (1)\n  13:69F-22.8(b)#1  violated -> verified\n",
         "newly applicable (1)\n  13:69F-22.8(c)#1",
-        "no longer applicable (1)\n  13:69F-22.8(d)#1",
+        "no longer applicable (1)\n✗ 13:69F-22.8(d)#1  verified -> not applicable\n",
+        '    no longer checked, since the product claims less: games.casino-war.wagers: no "tie"\n',
         "added (1)\n  protocol:shoe  unknown -> verified",
         "removed (1)\n  13:69F-22.8(e)#1  verified -> unknown",
     ):
@@ -150,14 +163,17 @@ def test_the_json_is_as_its_schema_has_it() -> None:
     jsonschema.Draft202012Validator(schema).validate(document)
     assert document["worse"] is True
     assert document["counts"] == dict.fromkeys(Change, 1) | {"still-open": 0}
-    assert [one["id"] for one in document["requirements"] if one["regression"]] == ["13:69F-22.8(a)#1"]
+    assert [one["id"] for one in document["requirements"] if one["regression"]] == [
+        "13:69F-22.8(a)#1",
+        "13:69F-22.8(d)#1",
+    ]
     assert len(document["requirements"]) == 7
 
 
 def test_the_page_tells_the_same_and_needs_nothing_else() -> None:
     page = diff_html(diff(*_mixed())).decode()
     root = lxml.html.document_fromstring(page)
-    assert root.findtext(".//h1") == "1 regression"
+    assert root.findtext(".//h1") == "1 regression, and 1 requirement verified before and no longer checked"
     ids = [code.text for code in root.findall(".//code")]
     assert sorted(map(str, ids)) == sorted(
         one["id"] for one in json.loads(diff_json(diff(*_mixed())))["requirements"]

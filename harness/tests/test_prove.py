@@ -274,6 +274,14 @@ def test_the_matrix_can_only_be_written_whole(within: Clauseproof) -> None:
     assert "--write and --check need the whole matrix" in said
 
 
+def test_a_matrix_that_cannot_be_written_is_told_before_the_work(
+    within: Clauseproof, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("harness.cli.prove.try_all", lambda *_: pytest.fail("the work began"))
+    said = within("prove", "--write", "no/m.json", code=2).err
+    assert said == "error: no/m.json: cannot be written: No such file or directory\n"
+
+
 @pytest.mark.proof
 def test_one_fault_is_told_in_full(clauseproof: Clauseproof) -> None:
     out = clauseproof("prove", "--section", "22.8", "--fault", "four-burns", code=0).out

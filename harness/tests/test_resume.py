@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from msgspec import Raw
 
-from harness.campaign import campaign, log_writer, sweeping
+from harness.campaign import heading, log_writer, sweeping
 from harness.campaign.log import (
     LOG_NAME,
     CheckEntry,
@@ -34,7 +34,7 @@ from harness.sweep.space import load_space
 from harness.tests.builders import header
 from harness.tests.quiet import Quiet
 from harness.tests.resume_kit import bodies, cut, noon, reports, run, small, unnumbered, wrong_dealer
-from harness.tests.test_campaign_sweep import TIES
+from harness.trials.samples import TIES
 from harness.verdict import Conclusion, Verdict
 
 if TYPE_CHECKING:
@@ -242,15 +242,15 @@ def test_the_campaign_of_another_harness_or_statement_is_not_gone_on_with(
     source = (whole / LOG_NAME).read_bytes()
     out = cut(source, len(source) - 2000, tmp_path / "out")
     order = small(out, adapter=wrong, sweep="full", resume=True)
-    before = campaign.method
+    before = heading.method
 
     def other(plan: Plan) -> Method:
         return msgspec.structs.replace(before(plan), harness="0" * 64)
 
-    monkeypatch.setattr(campaign, "method", other)
+    monkeypatch.setattr(heading, "method", other)
     with pytest.raises(UsageError, match="of another state of clauseproof's code"):
         run(order)
-    monkeypatch.setattr(campaign, "method", before)
+    monkeypatch.setattr(heading, "method", before)
     product = Path(wrong) / "wrong.py"
     text = product.read_text()
     product.write_text(text.replace('version="1"', 'version="2.0"'))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import TYPE_CHECKING
 
+import jsonschema
 import msgspec
 import pytest
 
 from harness.cli.sweep import conclude
 from harness.errors import ClauseproofError, ExitCode, ProductError, UsageError
+from harness.report.json import schemas
 from harness.sweep.checkpoint import CHECKPOINT_NAME
 from harness.sweep.coverage import Exercised, weights_of
 from harness.sweep.document import sweep_document
@@ -157,3 +160,46 @@ def test_the_spaces_are_listed(clauseproof: Clauseproof) -> None:
 def test_a_product_without_the_game(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="has no blackjack, the game of the space in-between"):
         run_sweep(order(tmp_path, "node-casino-war", space="in-between"), Counting())
+
+
+@pytest.mark.parametrize(
+    ("adapter", "blame", "what"),
+    [
+        ("stdio:false", "adapter", "cannot start 'false': the product ended with status 1 without an answer"),
+        ("stdio:echo no", "product", "no JSON"),
+    ],
+)
+def test_a_product_that_makes_no_statement_has_a_document_that_says_so(
+    within: Clauseproof, tmp_path: Path, adapter: str, blame: str, what: str
+) -> None:
+    ran = within("sweep", adapter, "in-between-ranks", "--out", "swept", code=4)
+    assert f"NOTHING WAS PLAYED: the product made no statement, {blame} to blame: " in ran.out
+    assert "nothing violated" not in ran.out
+    assert ran.out.rstrip().endswith("in swept: sweep.json")
+    assert ran.err.startswith("error: ")
+    assert [one.name for one in (tmp_path / "swept").iterdir()] == ["sweep.json"]
+    written = (tmp_path / "swept" / "sweep.json").read_bytes()
+    document = json.loads(written)
+    jsonschema.Draft202012Validator(json.loads(schemas()["sweep.schema.json"])).validate(document)
+    assert document["unstated"]["blame"] == blame
+    assert what in document["unstated"]["what"]
+    assert (document["partial"], document["result"]["played"], document["result"]["planned"]) == (True, 0, 0)
+    assert document["of"]["space"] == "in-between-ranks"
+    assert document["statement"]["games"] == {}
+    assert document["result"]["requirements"]
+    assert all(one["rounds"] == 0 for one in document["result"]["requirements"])
+    ran = within("sweep", adapter, "in-between-ranks", "--out", "again", "--json", code=4)
+    assert json.loads(ran.out) == document
+    assert (
+        "no 'finding:1' in this sweep"
+        in within("replay", "swept", "finding:1", "--adapter", "reference", code=2).err
+    )
+
+
+def test_a_sweep_that_shall_go_on_stays_as_it_is_where_the_product_makes_no_statement(
+    within: Clauseproof, tmp_path: Path
+) -> None:
+    (tmp_path / "swept").mkdir()
+    (tmp_path / "swept" / CHECKPOINT_NAME).write_bytes(b"as it was")
+    within("sweep", "stdio:false", "in-between-ranks", "--out", "swept", "--resume", code=4)
+    assert [one.read_bytes() for one in (tmp_path / "swept").iterdir()] == [b"as it was"]

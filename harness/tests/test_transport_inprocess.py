@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +16,8 @@ from harness.transport.loading import load_object
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from harness.tests.conftest import Clauseproof
 
 PRODUCT = """
 class Dealer:
@@ -160,3 +164,66 @@ def test_what_cannot_be_loaded_is_told(target: str, kind: type[Exception], said:
     (home / "needy.py").write_text("import no_such_module_anywhere\n")
     with pytest.raises(kind, match=said):
         load_object(target, folder=home, place="here")
+
+
+#: Prints in every way there is: while it is loaded, made, asked and played, with and without Python's help.
+PRINTING = """
+import os, subprocess, sys
+print("loaded")
+kept = sys.stdout
+class Dealer:
+    def __init__(self): print("made")
+    def describe(self):
+        print("asked", file=kept)
+        return {}
+    def play(self, rounds):
+        print("played \\x1b[31mred\\x1b[0m \\u202e")
+        print("begun", end="")
+        sys.stdout.buffer.write(b", as \\xffbytes\\n")
+        sys.__stdout__.write("around\\n")
+        os.write(1, b"below\\n")
+        subprocess.run([sys.executable, "-c", "print('inherited')"], check=True)
+        subprocess.run([sys.executable, "-c", "print('handed on')"], check=True, stdout=sys.stdout)
+        print("unended", end="")
+        return []
+"""
+LOADING = """
+import sys
+from pathlib import Path
+from harness.transport.inprocess import InProcess
+from harness.transport.loading import load_object
+print("before", end=" ")
+link = InProcess(load_object("dealer.py:Dealer", folder=Path.cwd(), place="test"))
+link.describe()
+list(link.play([[1]]))
+print("after")
+"""
+
+
+def test_what_the_product_prints_never_reaches_standard_output(tmp_path: Path) -> None:
+    """In a process of its own: the streams of this one are pytest's."""
+    (tmp_path / "dealer.py").write_text(PRINTING)
+    ran = subprocess.run([sys.executable, "-c", LOADING], cwd=tmp_path, capture_output=True, check=True)
+    assert ran.stdout == b"before after\n"
+    told = [line for line in ran.stderr.decode().splitlines() if line]
+    assert sorted(told) == sorted(
+        [
+            *("loaded", "made", "asked", r"played \x1b[31mred\x1b[0m \u202e", r"begun, as \xffbytes"),
+            *("around", "below", "inherited", "handed on", "unended"),
+        ]
+    )
+
+
+def test_a_product_that_prints_leaves_machine_output_whole(tmp_path: Path, clauseproof: Clauseproof) -> None:
+    (tmp_path / "loud.py").write_text(
+        "from harness.layout import folder\n"
+        "from harness.transport.loading import load_object\n"
+        "reference = load_object('product.py:product', folder=folder('adapters') / 'reference', place='')\n"
+        "class Loud:\n"
+        "    def describe(self): print('{'); return reference.describe()\n"
+        "    def play(self, rounds): print('}'); return reference.play(rounds)\n"
+    )
+    asked = ("python:loud:Loud", "--requirement", "22.8(f)#1", "--explore", "2", "--json")
+    ran = clauseproof("certify", *asked, "--out", "out", code=0)
+    assert json.loads(ran.out)["conclusion"] == "conforms"
+    assert {"{", "}"} <= set(ran.err.splitlines())

@@ -2,8 +2,8 @@
 
 It takes and returns plain dicts and lists, as they would look after a journey over a
 wire, and gets fresh ones each time: nothing that it keeps or changes reaches the
-harness. A call that never returns cannot be ended; products that may hang belong behind
-stdio.
+harness, and what it prints goes to standard error. A call that never returns cannot be
+ended; products that may hang belong behind stdio.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 from harness.calls import Call
 from harness.errors import AdapterError, ProductError
 from harness.transport.link import Failed
+from harness.transport.printing import prints_aside
 from harness.transport.recorded import Noted
 from harness.transport.wire import MalformedError, quote
 
@@ -102,7 +103,8 @@ class InProcess:
 
 def _called(name: str, call: Callable[[], object]) -> object:
     try:
-        return call()
+        with prints_aside():
+            return call()
     except (AdapterError, ProductError):
         # An adapter that knows who is to blame has said so.
         raise

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from harness.errors import AdapterError, UsageError, nearest
 from harness.files import is_file
 from harness.transport.inprocess import Playable
+from harness.transport.printing import prints_aside
 from harness.transport.wire import quote
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ def _from_file(path: Path, place: str) -> ModuleType:
 
 def _import(name: str, shown: str, place: str) -> ModuleType:
     try:
-        return importlib.import_module(name)
+        with prints_aside():
+            return importlib.import_module(name)
     except ModuleNotFoundError as wrong:
         if wrong.name is not None and (name == wrong.name or name.startswith(f"{wrong.name}.")):
             raise UsageError(f"no such module: {shown!r}", place=place) from wrong
@@ -97,7 +99,8 @@ def _made(found: object, place: str) -> Playable:
         )
     maker: Callable[[], object] = found
     try:
-        made = maker()
+        with prints_aside():
+            made = maker()
     except (Exception, SystemExit) as wrong:
         raise _raised("making the object", wrong, place) from wrong
     if not isinstance(made, Playable):

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 #: A campaign of one requirement and a few random rounds.
 CAMPAIGN: Final = ("--requirement", "22.8(f)#1", "--explore", "4")
 
-_SPACE: Final = """space: ties
+#: Every tie of two cards of six decks, surrendered: 13 ranks in 4 x 4 suits.
+TIES: Final = """space: ties
 title: Every tie, surrendered
 section: 13:69F-22.8
 game: casino-war
@@ -99,7 +100,7 @@ def make_samples(call: Call, scratch: Path) -> Samples:
     out, swept = scratch / "campaign", scratch / "swept"
     _done(call, ("certify", "reference", *CAMPAIGN, "--out", str(out)), ExitCode.AS_WISHED)
     _done(call, ("bundle", str(out), str(scratch / "bundle.zip")), ExitCode.AS_WISHED)
-    (scratch / "space.yaml").write_text(_SPACE, encoding="utf-8")
+    (scratch / "space.yaml").write_text(TIES, encoding="utf-8")
     (scratch / "dealer.py").write_text(_DEALER, encoding="utf-8")
     (scratch / "adapter.yaml").write_text(
         "name: keeps-all\ntransport: python\nobject: dealer.py:product\n", encoding="utf-8"

@@ -202,8 +202,9 @@ def every_card_of_the_war_is_removed(round_: WarRound) -> Iterator[Finding]:
 
 def _counted(round_: WarRound, seen: Seen[Discarded]) -> int:
     """Count the cards of a discard, less those that another player's own discard gives back."""
-    own = Counter(round_.trace.cards(seen.event.of)) if seen.event.of not in round_.at_war else Counter[str]()
-    return (Counter(seen.event.cards) - own).total()
+    if seen.event.of in round_.at_war:
+        return len(seen.event.cards)
+    return (Counter(seen.event.cards) - Counter(round_.trace.cards(seen.event.of))).total()
 
 
 @rule("13:69F-22.8(h)#6")

@@ -57,7 +57,10 @@ class WarRound:
     def __init__(self, trace: Trace) -> None:
         # What a product does after the end of a round is a ground rule's affair.
         self.trace = trace.to_its_end()
+        # Rules ask the same questions over and over; each is answered once.
         self._settled: dict[tuple[int, str], Settled] = {}
+        self._compared: dict[int, int | None] = {}
+        self._war_compared: dict[int, int | None] = {}
 
     # ----------------------------------------------------------------- who and what
 
@@ -111,7 +114,9 @@ class WarRound:
 
     def comparison(self, seat: int) -> int | None:
         """Return above 0 where the seat's original card beats the dealer's, 0 for a tie hand, else below."""
-        return _compare(self.card(seat), self.card("dealer"))
+        if seat not in self._compared:
+            self._compared[seat] = _compare(self.card(seat), self.card("dealer"))
+        return self._compared[seat]
 
     @cached_property
     def ties(self) -> tuple[int, ...]:
@@ -240,7 +245,9 @@ class WarRound:
 
     def war_comparison(self, seat: int) -> int | None:
         """Return the comparison of the seat's war card with the dealer's, as for the original deal."""
-        return _compare(self.war_card(seat), self.war_card("dealer"))
+        if seat not in self._war_compared:
+            self._war_compared[seat] = _compare(self.war_card(seat), self.war_card("dealer"))
+        return self._war_compared[seat]
 
     @cached_property
     def war_over(self) -> int | None:
