@@ -40,7 +40,8 @@ from harness.campaign.log import (
 from harness.campaign.log_writer import LogWriter
 from harness.campaign.plan import Exploration, Scope
 from harness.errors import Blame, ClauseproofError, UsageError
-from harness.files import make_folder, read_bytes, refuse_used
+from harness.files import read_bytes
+from harness.output import make_folder, refuse_used
 from harness.register import load_register
 from harness.rules.judge import rule_sets
 from harness.suite.record import FaultRecord

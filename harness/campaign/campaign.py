@@ -35,7 +35,7 @@ from harness.campaign.sweeping import play_sweeps
 from harness.campaign.tally import Judging
 from harness.campaign.unstated import plan_nothing
 from harness.errors import AdapterError, ProductError
-from harness.files import make_folder, refuse_used
+from harness.output import make_folder, refuse_used
 from harness.record import FileTape, begin
 from harness.suite.record import FaultRecord
 from harness.sweep.totals import KEPT

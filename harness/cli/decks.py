@@ -14,7 +14,7 @@ from harness.decks.fitting import fitted
 from harness.decks.making import make_decks
 from harness.decks.model import load_decks, write_decks
 from harness.errors import ExitCode, UsageError, nearest
-from harness.files import refuse_unwritable
+from harness.output import refuse_unwritable
 from harness.report.decks import deck_document, decks_csv, decks_json, decks_text
 from harness.transport import open_adapter
 

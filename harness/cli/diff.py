@@ -12,7 +12,7 @@ from harness.campaign.diff import diff as compared
 from harness.campaign.log import LOG_NAME, parse_log
 from harness.cli.answer import json_option
 from harness.errors import ExitCode, LogError
-from harness.files import write_new
+from harness.output import write_new
 from harness.report.diff import diff_html, diff_json, diff_text
 from harness.seal.bundle import read_bundle
 from harness.seal.folder import read_folder

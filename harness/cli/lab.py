@@ -8,8 +8,8 @@ import click
 
 from harness.answers.written import LabAnswer
 from harness.cli.answer import json_option, print_json
-from harness.files import write_new
 from harness.layout import folder
+from harness.output import write_new
 
 
 @click.group()

@@ -16,8 +16,8 @@ from harness.cli.answer import json_option, print_json
 from harness.cli.literals import prove_literals
 from harness.cli.progress import proving
 from harness.errors import ExitCode, UsageError
-from harness.files import refuse_unwritable
 from harness.law import OWN, law_called
+from harness.output import refuse_unwritable
 from harness.prove.catalogue import catalogues
 from harness.prove.prove import Wanted, try_all
 from harness.prove.verdicts import blamed_of, broken_of, kills_of

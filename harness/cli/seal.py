@@ -14,7 +14,8 @@ from harness.campaign.log import SEAL_NAME
 from harness.campaign.verify import Verifier
 from harness.cli.answer import json_option, print_json
 from harness.errors import ExitCode, SealError, UsageError
-from harness.files import read_bytes, write_new
+from harness.files import read_bytes
+from harness.output import write_new
 from harness.report.profiles import PROFILES, missing_fields
 from harness.report.words import clean
 from harness.report.write import outputs

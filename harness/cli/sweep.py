@@ -18,7 +18,7 @@ from harness.cli.keep import keep_option
 from harness.cli.manner import complain
 from harness.cli.progress import sweeping
 from harness.errors import AdapterError, ExitCode, ProductError
-from harness.files import make_folder, refuse_used
+from harness.output import make_folder, refuse_used
 from harness.report.sweep_text import sweep_summary
 from harness.report.words import clean
 from harness.sweep.checkpoint import CHECKPOINT_NAME

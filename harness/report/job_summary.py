@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from harness.campaign.log import LOG_NAME
 from harness.errors import UsageError
-from harness.files import refuse_unwritable
+from harness.output import refuse_unwritable
 from harness.report.markdown import (
     cell,
     code,
