@@ -42,7 +42,8 @@ Examples:
 
 \b
 Exit codes: 0 every fault is caught and every requirement proven, 1 one is not, or a
-lawful variant is blamed, 2 the call is wrong, 4 a fault does not load or changes no trace.
+lawful variant is blamed, 2 the call is wrong, 4 a fault does not load or changes no trace,
+130 interrupted.
 """
 
 
@@ -85,6 +86,8 @@ def prove(  # noqa: PLR0913 - one argument an option
         law = law or OWN
     if target:
         refuse_unwritable(target)
+    # Before the work, which may put another in its place.
+    shipped = _shipped(law) if check else None
     with proving() as watcher:
         tried = try_all(Wanted(sections, names, variants, workers, law), watcher)
     if variants:
@@ -95,14 +98,13 @@ def prove(  # noqa: PLR0913 - one argument an option
         _write(target, write_matrix(matrix))
     proven = () if names else _requirements(sections, law)
     if as_json:
-        shipped = _shipped(law) if check else None
         return _answered(matrix, tried, proven, shipped)
     if names:
         click.echo("\n\n".join("\n".join(kill_story(kill)) for kill in kills))
     else:
         click.echo("\n".join(kill_table(kills, _requirements(sections, law), each=each)))
     code = _concluded(kills, tried, proven)
-    return _compared(matrix, law) or code if check else code
+    return code if shipped is None else _compared(matrix, shipped) or code
 
 
 def _write(target: Path, matrix: bytes) -> None:
@@ -176,9 +178,8 @@ def _shipped(law: str | None) -> KillMatrix:
     return shipped
 
 
-def _compared(matrix: KillMatrix, law: str | None) -> int:
+def _compared(matrix: KillMatrix, shipped: KillMatrix) -> int:
     """Say where a matrix just made differs from the one that ships with its law."""
-    shipped = _shipped(law)
     if shipped == matrix:
         click.echo(f"as shipped: {matrix.digest}")
         return ExitCode.AS_WISHED

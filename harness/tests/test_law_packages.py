@@ -101,6 +101,17 @@ def test_both_judges_catch_a_fault_and_nobody_verifies_it_without_the_package(
     assert "no section '4.7'" in within("list", "4.7", code=2).err
 
 
+def test_a_matrix_made_anew_is_held_against_the_one_whose_place_it_takes(
+    install: Callable[..., Path], within: Clauseproof
+) -> None:
+    law = LAW.replace('rules="', 'matrix=HERE / "matrix.json", rules="')
+    other = '{"schema":"clauseproof/kill-matrix/1","checks":"others","faults":[]}'
+    place = install("small_law", {**SMALL, "__init__.py": law, "matrix.json": other}) / "matrix.json"
+    made = within("prove", "--law", "small", "--write", str(place), "--check", code=1)
+    assert "the shipped matrix was made with other checks" in made.out
+    assert "others" not in place.read_text(encoding="utf-8")
+
+
 @pytest.mark.usefixtures("example")
 def test_literals_of_a_package_are_not_said_to_be_proven(within: Clauseproof) -> None:
     refused = within("prove", "--literals", "--section", "77:1-4.7", code=2)
