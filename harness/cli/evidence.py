@@ -83,8 +83,8 @@ def verify_command(place: Path, trusted: tuple[Path, ...], *, as_json: bool) -> 
         print_json(answer)
         return ExitCode.AS_WISHED if answer.as_reported else ExitCode.AT_FAULT
     if checked.difference or checked.assessment is None:
-        click.echo(f"differs: {clean(checked.difference or '')}")
-        click.echo("\n".join(_other_harness(checked.assessment)), nl=False)
+        differs = f"differs: {clean(checked.difference or '')}"
+        click.echo("\n".join((differs, *_other_harness(checked.assessment))))
         return ExitCode.AT_FAULT
     said = f"as reported: {checked.assessment.conclusion.value}, assessed again from {place}/log.jsonl"
     click.echo("\n".join((said, *_other_harness(checked.assessment), *_seal_told(checked))))

@@ -71,6 +71,18 @@ def test_a_report_is_signed_by_two_and_verified_by_a_stranger(
     assert "out.zip: is there already" in within("bundle", "out", "out.zip", code=2).err
 
 
+def test_what_differs_in_a_report_of_another_harness_ends_its_line(
+    within: Clauseproof, tmp_path: Path
+) -> None:
+    sample = tmp_path / "sample"
+    shutil.copytree(shipped("reports") / "sample", sample)
+    with (sample / "report.json").open("a", encoding="utf-8") as file:
+        file.write(" ")
+    ran = within("verify", "sample", code=4)
+    assert "\nnote: another harness ran the campaign" in ran.out
+    assert ran.out.endswith("\n")
+
+
 def test_a_bundle_that_does_not_fit_on_the_disk_leaves_no_half_of_it(
     within: Clauseproof, out: Path, tmp_path: Path
 ) -> None:
