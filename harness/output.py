@@ -1,4 +1,4 @@
-"""Where results go: files and folders that are new and whole, refused before the work where they cannot be."""
+"""Where results go: files and folders that are new and whole, refused early where they cannot be."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
-from harness.cli.manner import progress_console
+from harness.cli.manner import live, progress_console
 from harness.cli.progress import PLAIN_EVERY
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def auditing() -> Iterator[_Auditing]:
     """Give a watcher of recorded rounds that fits where standard error goes."""
     console = progress_console()
-    if not console.is_terminal:
+    if not live(console):
         yield _Auditing(console, None)
         return
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())

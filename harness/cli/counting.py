@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.progress import Progress
 
-from harness.cli.manner import progress_console
+from harness.cli.manner import live, progress_console
 from harness.cli.progress import PLAIN_EVERY, columns
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def counting(noun: str) -> Iterator[Counting]:
     """Give a counter of things of that name, in the plural, that fits where standard error goes."""
     console = progress_console()
-    if not console.is_terminal:
+    if not live(console):
         yield Counting(noun, console, None)
         return
     with Progress(*columns(), console=console, transient=True) as progress:
