@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import sys
 from typing import TYPE_CHECKING, NoReturn
@@ -346,6 +347,26 @@ def test_the_token_is_sent_and_nowhere_told(server: ScriptedServer) -> None:
     assert server.heard[0][1]["Authorization"] == f"Bearer {TOKEN}"
     assert TOKEN not in str(told.value)
     assert "your (hidden) is bad" in str(told.value)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        raw(json.dumps({"error": "BAD", "message": f"{TOKEN} is no good"}), 400),
+        raw(json.dumps({"error": "BOOM", "message": f"with {TOKEN}"}), 500),
+        raw(f"with {TOKEN}", 500),
+        raw(f"oops {TOKEN}"),
+        ok(id=[TOKEN]),
+    ],
+    ids=["refusal", "broken down", "gateway", "no JSON", "a field of another type"],
+)
+def test_no_round_tells_the_token_that_the_product_answers_with(server: ScriptedServer, reply: Reply) -> None:
+    server.script["POST /tables"] = reply
+    with documented_adapter(server.url, token=TOKEN) as product:
+        (outcome,) = Adapter("scripted", InProcess(product)).play([ROUND])
+    told = f"{outcome.error} {outcome.result}"
+    assert TOKEN not in told
+    assert "(hidden)" in told
 
 
 def test_a_token_that_came_of_a_login_is_sent_from_then_on(server: ScriptedServer) -> None:

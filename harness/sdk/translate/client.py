@@ -187,8 +187,12 @@ class RestClient:
         sent = None if body is None else _written(body, place)
         status, received = self._exchange(method, path, sent, place)
         if HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES:
-            return _answer(received, place)
+            return self._answer(received, place)
         raise self._no(status, received, place)
+
+    def hidden(self, text: str) -> str:
+        """Return text without what no message may show: the token, and what headers hold."""
+        return hide(text, self._secrets)
 
     def _exchange(self, method: str, path: str, sent: bytes | None, place: str) -> tuple[int, bytes]:
         headers = {} if sent is None else {"Content-Type": "application/json"}
@@ -223,7 +227,7 @@ class RestClient:
 
     def _no(self, status: int, received: bytes, place: str) -> Exception:
         """Return what an answer other than 2xx means."""
-        said = clean(hide(received[: 4 * _QUOTED].decode("utf-8", "replace"), self._secrets), _QUOTED)
+        said = self._quoted(received)
         code, message = self._error_code(received)
         words = f"{code}: {message}" if message else code
         if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
@@ -250,7 +254,22 @@ class RestClient:
         code = answer.get(self._refusals.code) if isinstance(answer, dict) else None
         if not isinstance(code, str | int) or isinstance(code, bool):
             return None, ""
-        return clean(str(code), _QUOTED), clean(str(answer.get(self._refusals.message, "")), 2 * _QUOTED)
+        message = str(answer.get(self._refusals.message, ""))[: 4 * _QUOTED]
+        return clean(str(code), _QUOTED), clean(self.hidden(message), 2 * _QUOTED)
+
+    def _answer(self, received: bytes, place: str) -> Fields:
+        if not received.strip():
+            return Fields({}, place)
+        try:
+            value = _READ.decode(received)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+            said = self._quoted(received)
+            hint = "is the base URL that of the product's API?" if said.startswith("<") else None
+            raise ProductError(f"expected JSON, got “{said}”", place=place, hint=hint) from wrong
+        return Fields({"items": value} if isinstance(value, list) else value, place)
+
+    def _quoted(self, received: bytes) -> str:
+        return clean(self.hidden(received[: 4 * _QUOTED].decode("utf-8", "replace")), _QUOTED)
 
 
 def _written(body: Mapping[str, object], place: str) -> bytes:
@@ -273,18 +292,6 @@ def _body(response: requests.Response, place: str, seconds: float) -> bytes:
         if time.monotonic() > deadline:
             raise SilentError(f"no whole answer within {seconds:g} s", place=place)
     return b"".join(parts)
-
-
-def _answer(received: bytes, place: str) -> Fields:
-    if not received.strip():
-        return Fields({}, place)
-    try:
-        value = _READ.decode(received)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        said = clean(hide(received[: 4 * _QUOTED].decode("utf-8", "replace")), _QUOTED)
-        hint = "is the base URL that of the product's API?" if said.startswith("<") else None
-        raise ProductError(f"expected JSON, got “{said}”", place=place, hint=hint) from wrong
-    return Fields({"items": value} if isinstance(value, list) else value, place)
 
 
 def _silence(wrong: Exception, place: str, timeout: float) -> AdapterError | ProductError:

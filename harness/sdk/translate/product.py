@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
 
+from harness.errors import ClauseproofError
 from harness.sdk.translate.client import SilentError, UnreachableError
 from harness.sdk.translate.rounds import play_translated
 from harness.table.messages import Result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from types import TracebackType
 
     from harness.calls import Call, CallListener
@@ -57,8 +59,9 @@ class TranslatedProduct:
     def describe(self) -> dict[str, Any]:
         """Return the statement as plain data. Raises what the client raises."""
         self._refuse_closed()
-        statement = msgspec.json.encode(self._statement(self._client))
-        return msgspec.json.decode(statement, type=dict[str, Any])
+        with self._discreet():
+            statement = self._statement(self._client)
+        return msgspec.json.decode(msgspec.json.encode(statement), type=dict[str, Any])
 
     def play(self, rounds: Sequence[Any]) -> list[dict[str, Any]]:
         """Play rounds of commands and return their results, all as plain data.
@@ -68,7 +71,8 @@ class TranslatedProduct:
             AdapterError: the translation lacks a rule, or the product cannot be reached.
         """
         self._refuse_closed()
-        results = [self._play(number, commands) for number, commands in enumerate(rounds)]
+        with self._discreet():
+            results = [self._play(number, commands) for number, commands in enumerate(rounds)]
         return msgspec.json.decode(msgspec.json.encode(results), type=list[dict[str, Any]])
 
     def record_calls(self, listener: CallListener | None) -> None:
@@ -106,6 +110,15 @@ class TranslatedProduct:
             return Result(crashed=f"the service process ended with status {status}")
         finally:
             self._round = None
+
+    @contextmanager
+    def _discreet(self) -> Iterator[None]:
+        """Take from errors what no message may show: a product may answer with the token that it was sent."""
+        try:
+            yield
+        except ClauseproofError as wrong:
+            wrong.what = self._client.hidden(wrong.what)
+            raise
 
     def _at(self, command: int | None) -> None:
         self._command = command
