@@ -67,7 +67,8 @@ def _refuse_other(path: Path, *, replace: bool) -> None:
         raise UsageError("is no regular file", place=place, hint="name a new file")
     with path.open("rb") as file:
         start = file.read(200)
-    ours = (HEADING.encode(), f'{{"recording":"{SCHEMA}"'.encode(), b'{"id":"')
+    # A line with a round of ours looks like one of a vendor's own recorded rounds.
+    ours = (HEADING.encode(), f'{{"recording":"{SCHEMA}"'.encode())
     if start and not start.startswith(ours):
         what = "holds something that is no recording, and nothing is overwritten"
         raise UsageError(what, place=place, hint="name a new file")
