@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
@@ -16,8 +16,10 @@ from harness.sdk.translate import (
     Service,
     SilentError,
     TranslatedProduct,
+    TranslatedRound,
     UnreachableError,
 )
+from harness.table import messages
 from harness.tests.translate_kit import (
     DECIDED,
     OPEN,
@@ -39,6 +41,15 @@ if TYPE_CHECKING:
 
     from harness.table.messages import Round
     from harness.transport import Outcome
+
+
+STATEMENT = messages.Statement(
+    protocol="1.0",
+    product=messages.Product(vendor="Example", name="Careless", version="1"),
+    control="deck",
+    events=("opened", "deal", "collect", "pay"),
+    games={"casino-war": messages.Game(wagers=("initial",), decks=(6,), by=("chips",))},
+)
 
 
 @pytest.fixture
@@ -333,6 +344,52 @@ def test_digits_of_an_answer_are_kept(server: ScriptedServer) -> None:
     assert answer.read("a", lambda value, _: str(value)) == "0.10"
     assert answer.whole("b") == 123456789012345678901234567890
     client.close()
+
+
+class Careless(TranslatedRound):
+    """Makes of every command one event, as the test says."""
+
+    made: object = None
+
+    def open(self, command: object) -> list[Any]:  # noqa: ARG002 - whatever it says
+        return [messages.Opened()]
+
+    def wager(self, command: object) -> list[Any]:  # noqa: ARG002 - whatever it says
+        return [self.made]
+
+    def proceed(self) -> list[Any]:
+        return []
+
+    def decide(self, command: object) -> list[Any]:  # noqa: ARG002 - whatever it says
+        return []
+
+
+@pytest.mark.parametrize(
+    ("made", "blame", "words"),
+    [
+        (
+            messages.Dealt(to=1, card="8h", face="Up", hand="original"),  # type: ignore[arg-type]
+            Blame.ADAPTER,
+            "events[1][0].face: the translation makes no event of the protocol: Invalid enum value 'Up'",
+        ),
+        (
+            messages.Collected(seat="1", wager="initial", amount=5),  # type: ignore[arg-type]
+            Blame.ADAPTER,
+            "events[1][0].seat: the translation makes no event of the protocol: Expected `int`, got `str`",
+        ),
+        # A seat that there is none: the product may have said so.
+        (messages.Paid(seat=0, wager="initial", amount=5), Blame.PRODUCT, "Expected `int` >= 1"),
+    ],
+    ids=["a word of no protocol", "another type", "a value out of bounds"],
+)
+def test_an_event_that_is_none_is_the_translations_fault(made: object, blame: Blame, words: str) -> None:
+    table = type("Table", (Careless,), {"made": made})
+    product = TranslatedProduct(
+        RestClient("http://127.0.0.1:1"), statement=lambda _: STATEMENT, tables={"casino-war": table}
+    )
+    (outcome,) = Adapter("careless", InProcess(product)).play([ROUND])
+    assert outcome.error is not None
+    assert (outcome.error.blame, words in str(outcome.error)) == (blame, True), str(outcome.error)
 
 
 # ------------------------------------------------------------------------- secrets

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
 
-from harness.errors import ClauseproofError
+from harness.errors import AdapterError, ClauseproofError
 from harness.sdk.translate.client import SilentError, UnreachableError
 from harness.sdk.translate.rounds import play_translated
 from harness.table.messages import Result
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from harness.sdk.translate.service import Service
     from harness.table.messages import Statement
 
+#: What is said of a value of another type, and where it is within results: `$[0].events[1][0].face`.
+_OTHER_TYPE: Final = re.compile(r"(?P<what>Expected .*, got .*|Invalid .*) - at `\$\[\d+\]\.?(?P<place>.*)`")
 #: How long a service that no longer answers may take to be gone, in seconds.
 _DYING: Final = 1.0
 
@@ -73,7 +76,7 @@ class TranslatedProduct:
         self._refuse_closed()
         with self._discreet():
             results = [self._play(number, commands) for number, commands in enumerate(rounds)]
-        return msgspec.json.decode(msgspec.json.encode(results), type=list[dict[str, Any]])
+        return msgspec.json.decode(_sound(msgspec.json.encode(results)), type=list[dict[str, Any]])
 
     def record_calls(self, listener: CallListener | None) -> None:
         """Tell of every call from now on, with round and command that it is made for; None: tell nobody."""
@@ -126,3 +129,23 @@ class TranslatedProduct:
     def _refuse_closed(self) -> None:
         if self._closed:
             raise ValueError("this adapter is closed")
+
+
+def _sound(results: bytes) -> bytes:
+    """Return results none of whose values is of a type that the translation alone can have made.
+
+    What the product said was read before, by its type. Its numbers may be out of all bounds all
+    the same, which is for the harness to say.
+
+    Raises:
+        AdapterError: a value is of another type than the protocol's, or a word that it does not have.
+    """
+    try:
+        msgspec.json.decode(results, type=list[Result])
+    except msgspec.ValidationError as wrong:
+        found = _OTHER_TYPE.fullmatch(str(wrong))
+        if found:
+            what = f"the translation makes no event of the protocol: {found['what']}"
+            hint = "compare it with `clauseproof schema protocol`"
+            raise AdapterError(what, place=found["place"], hint=hint) from wrong
+    return results
