@@ -12,14 +12,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from harness.report.findings import check_title, findings, grouped, planned_checks, short_id, source
+from harness.report.findings import again, check_title, findings, grouped, planned_checks, short_id, source
 from harness.report.words import (
     QUOTE_LIMIT,
     clean,
     count,
     headline,
     listed,
-    replay_command,
     verdict_sentences,
 )
 from harness.verdict import Conclusion, Status
@@ -210,8 +209,9 @@ def _lines(finding: Finding, group: Sequence[Finding], planned: Mapping[str, Pla
     for label, fact in facts:
         if fact:
             yield f"{label}: {clean(fact, QUOTE_LIMIT)}"
-    if check.rounds:
-        yield f"again: {clean(replay_command(check.id, 'DIR'))}"
+    command = again(check, "DIR")
+    if command:
+        yield f"again: {clean(command)}"
     others = [one.requirement.id for one in group if one is not finding]
     if others:
         yield f"also violated: {listed(others, most=_IDS)}"
