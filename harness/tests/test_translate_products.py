@@ -11,6 +11,7 @@ import pytest
 
 from harness.errors import AdapterError, Blame, ProductError
 from harness.sdk.translate import (
+    Refusals,
     Refused,
     RestClient,
     Service,
@@ -294,6 +295,30 @@ def test_an_error_code_may_be_a_number(server: ScriptedServer, code: int) -> Non
     (outcome,) = played(server, ROUND[:2])
     assert outcome.raw is not None
     assert f'"text":"{code}"'.encode() in outcome.raw
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ('{"error": {"code": "LOW", "message": "too little"}}', ("too-small", "LOW: too little")),
+        ('{"error": {"code": "LOW"}}', ("too-small", "LOW")),
+        ('{"error.code": "LOW", "error": {"code": "HIGH"}}', ("too-small", "LOW")),
+    ],
+)
+def test_an_error_code_may_stand_within_an_object(
+    server: ScriptedServer, body: str, told: tuple[str, str]
+) -> None:
+    server.script["POST /bets"] = raw(body, 422)
+    refusals = Refusals(code="error.code", message="error.message", reasons={"too-small": ("LOW",)})
+    client = RestClient(server.url, refusals=refusals)
+    with pytest.raises(Refused) as refused:
+        client.post("/bets")
+    assert (refused.value.reason, refused.value.text) == told
+    for other in ('{"error": "LOW"}', '{"error": null}', "[]", '"LOW"'):
+        server.script["POST /bets"] = raw(other, 422)
+        with pytest.raises(AdapterError, match=r"a refusal has the field 'error\.code'"):
+            client.post("/bets")
+    client.close()
 
 
 def test_a_hanging_product_is_given_up() -> None:

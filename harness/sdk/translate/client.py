@@ -79,8 +79,9 @@ class Refusals:
     """How the product says no.
 
     Attributes:
-        code: the field of a 4xx answer that holds the error code.
-        message: the field with words for people.
+        code: the field of a 4xx answer that holds the error code; `error.code` is the field `code` of
+            the object `error`.
+        message: the field with words for people, named likewise.
         reasons: for each of the protocol's reasons the error codes that mean it; every other
             code is `other`, but for those that come with an HTTP status about the caller.
 
@@ -251,10 +252,11 @@ class RestClient:
             answer = _READ.decode(received)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return None, ""
-        code = answer.get(self._refusals.code) if isinstance(answer, dict) else None
+        code = _within(answer, self._refusals.code)
         if not isinstance(code, str | int) or isinstance(code, bool):
             return None, ""
-        message = str(answer.get(self._refusals.message, ""))[: 4 * _QUOTED]
+        found = _within(answer, self._refusals.message)
+        message = "" if found is None else str(found)[: 4 * _QUOTED]
         return clean(str(code), _QUOTED), clean(self.hidden(message), 2 * _QUOTED)
 
     def _answer(self, received: bytes, place: str) -> Fields:
@@ -277,6 +279,14 @@ def _written(body: Mapping[str, object], place: str) -> bytes:
         return json.dumps(body, allow_nan=False).encode()
     except (TypeError, ValueError) as wrong:
         raise AdapterError(f"the body is no JSON: {wrong}", place=place) from wrong
+
+
+def _within(answer: object, path: str) -> object:
+    """Return the field of an answer, or None; a point leads into an object, unless a name has one itself."""
+    if not isinstance(answer, dict) or path in answer:
+        return answer.get(path) if isinstance(answer, dict) else None
+    first, point, rest = path.partition(".")
+    return _within(answer.get(first), rest) if point else None
 
 
 def _body(response: requests.Response, place: str, seconds: float) -> bytes:
