@@ -20,22 +20,19 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass, field
-from decimal import Decimal
 from http import HTTPStatus
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-import msgspec
 import requests
 import urllib3.exceptions
 
 from harness.calls import hide, note_call
 from harness.errors import AdapterError, ProductError
 from harness.printable import clean
-from harness.sdk.refusal import Reason, Refused
-from harness.sdk.translate.reading import Fields
+from harness.sdk.refusal import Refused
+from harness.sdk.translate.reading import Fields, read_json
+from harness.sdk.translate.refusals import Refusals
 from harness.sdk.translate.service import Service
 
 if TYPE_CHECKING:
@@ -59,7 +56,6 @@ _CALLER: Final = {
     HTTPStatus.REQUEST_TIMEOUT,
     HTTPStatus.TOO_MANY_REQUESTS,
 }
-_READ: Final = msgspec.json.Decoder(float_hook=Decimal)
 
 
 class UnreachableError(AdapterError):
@@ -72,44 +68,6 @@ class SilentError(ProductError):
 
 class BrokenDownError(ProductError):
     """The product says that it broke down (HTTP 500 and the like)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Refusals:
-    """How the product says no.
-
-    Attributes:
-        code: the field of a 4xx answer that holds the error code; `error.code` is the field `code` of
-            the object `error`.
-        message: the field with words for people, named likewise.
-        reasons: for each of the protocol's reasons the error codes that mean it; every other
-            code is `other`, but for those that come with an HTTP status about the caller.
-
-    Raises:
-        ValueError: one code would mean two reasons.
-    """
-
-    code: str = "code"
-    message: str = "message"
-    reasons: Mapping[Reason, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    _by_code: Mapping[str, Reason] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        """Turn the reasons round."""
-        by_code: dict[str, Reason] = {}
-        for reason, codes in self.reasons.items():
-            for code in codes:
-                if by_code.setdefault(code, reason) != reason:
-                    raise ValueError(f"the error code {code!r} means both {by_code[code]} and {reason}")
-        object.__setattr__(self, "_by_code", by_code)
-
-    def reason(self, code: str) -> Reason:
-        """Return why a command was refused, by the product's error code."""
-        return self._by_code.get(code, "other")
-
-    def names(self, code: str) -> bool:
-        """Say whether it was declared what an error code means."""
-        return code in self._by_code
 
 
 class RestClient:
@@ -229,7 +187,9 @@ class RestClient:
     def _no(self, status: int, received: bytes, place: str) -> Exception:
         """Return what an answer other than 2xx means."""
         said = self._quoted(received)
-        code, message = self._error_code(received)
+        given, message = self._refusals.told(received)
+        code = None if given is None else clean(given, _QUOTED)
+        message = clean(self.hidden(message[: 4 * _QUOTED]), 2 * _QUOTED)
         words = f"{code}: {message}" if message else code
         if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             if code is None and status in _GATEWAY:
@@ -247,24 +207,12 @@ class RestClient:
             hint = "redirects are not followed: give the final URL"
         return AdapterError(f"the translation has no rule for HTTP {status} “{said}”", place=place, hint=hint)
 
-    def _error_code(self, received: bytes) -> tuple[str | None, str]:
-        try:
-            answer = _READ.decode(received)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return None, ""
-        code = _within(answer, self._refusals.code)
-        if not isinstance(code, str | int) or isinstance(code, bool):
-            return None, ""
-        found = _within(answer, self._refusals.message)
-        message = "" if found is None else str(found)[: 4 * _QUOTED]
-        return clean(str(code), _QUOTED), clean(self.hidden(message), 2 * _QUOTED)
-
     def _answer(self, received: bytes, place: str) -> Fields:
         if not received.strip():
             return Fields({}, place)
         try:
-            value = _READ.decode(received)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+            value = read_json(received)
+        except ValueError as wrong:
             said = self._quoted(received)
             hint = "is the base URL that of the product's API?" if said.startswith("<") else None
             raise ProductError(f"expected JSON, got “{said}”", place=place, hint=hint) from wrong
@@ -279,14 +227,6 @@ def _written(body: Mapping[str, object], place: str) -> bytes:
         return json.dumps(body, allow_nan=False).encode()
     except (TypeError, ValueError) as wrong:
         raise AdapterError(f"the body is no JSON: {wrong}", place=place) from wrong
-
-
-def _within(answer: object, path: str) -> object:
-    """Return the field of an answer, or None; a point leads into an object, unless a name has one itself."""
-    if not isinstance(answer, dict) or path in answer:
-        return answer.get(path) if isinstance(answer, dict) else None
-    first, point, rest = path.partition(".")
-    return _within(answer.get(first), rest) if point else None
 
 
 def _body(response: requests.Response, place: str, seconds: float) -> bytes:
