@@ -295,6 +295,11 @@ def test_an_error_code_may_be_a_number(server: ScriptedServer, code: int) -> Non
     (outcome,) = played(server, ROUND[:2])
     assert outcome.raw is not None
     assert f'"text":"{code}"'.encode() in outcome.raw
+    server.script["POST /bets"] = raw(f'{{"code": {code}}}', 400)
+    refusals = Refusals(reasons={"too-small": (code,)})
+    with pytest.raises(Refused) as refused:
+        RestClient(server.url, refusals=refusals).post("/bets")
+    assert refused.value.reason == "too-small"
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ class Refusals:
         code: the field of a 4xx answer that holds the error code; `error.code` is the field `code` of
             the object `error`.
         message: the field with words for people, named likewise.
-        reasons: for each of the protocol's reasons the error codes that mean it; every other
-            code is `other`, but for those that come with an HTTP status about the caller.
+        reasons: for each of the protocol's reasons the error codes that mean it, texts or numbers;
+            every other code is `other`, but for those that come with an HTTP status about the caller.
 
     Raises:
         ValueError: one code would mean two reasons.
@@ -31,14 +31,14 @@ class Refusals:
 
     code: str = "code"
     message: str = "message"
-    reasons: Mapping[Reason, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    reasons: Mapping[Reason, tuple[str | int, ...]] = field(default_factory=lambda: MappingProxyType({}))
     _by_code: Mapping[str, Reason] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Turn the reasons round."""
         by_code: dict[str, Reason] = {}
         for reason, codes in self.reasons.items():
-            for code in codes:
+            for code in map(str, codes):
                 if by_code.setdefault(code, reason) != reason:
                     raise ValueError(f"the error code {code!r} means both {by_code[code]} and {reason}")
         object.__setattr__(self, "_by_code", by_code)
