@@ -91,8 +91,7 @@ class RestClient:
         timeout: float = TIMEOUT,
     ) -> None:
         self.service = base if isinstance(base, Service) else None
-        url = base.base_url if isinstance(base, Service) else base
-        self._base = url.rstrip("/")
+        self._url = base if isinstance(base, str) else None
         self._refusals = refusals or Refusals()
         self._timeout = timeout
         self._secrets: set[str] = set((headers or {}).values())
@@ -114,6 +113,12 @@ class RestClient:
     def listen(self, note: Callable[[Call], None] | None) -> None:
         """Tell of every call from now on, once its answer is there; None: tell nobody."""
         self._note = note
+
+    @property
+    def _base(self) -> str:
+        # A service that is started again may listen elsewhere.
+        url = self.service.base_url if self.service is not None else self._url
+        return (url or "").rstrip("/")
 
     def close(self) -> None:
         """Close the connection, and end the service if one was started."""

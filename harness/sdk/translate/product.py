@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 #: What is said of a value of another type, and where it is within results: `$[0].events[1][0].face`.
 _OTHER_TYPE: Final = re.compile(r"(?P<what>Expected .*, got .*|Invalid .*) - at `\$\[\d+\]\.?(?P<place>.*)`")
+#: How often in a row a service may end before it is given up.
+_RESTARTS: Final = 3
 #: How long a service that no longer answers may take to be gone, in seconds.
 _DYING: Final = 1.0
 
@@ -34,7 +36,8 @@ class TranslatedProduct:
 
     Args:
         client: makes the calls; it is closed with the product. Where it has a service, the end of
-            that in the middle of a round is a crash.
+            that in the middle of a round is a crash, and it is started again for the next one: a
+            product that wants a login again gets it in `open`.
         statement: asks the product what it is and returns the statement.
         tables: for each game, by its name, what makes a fresh table for one round: a subclass of
             `TranslatedRound`.
@@ -51,6 +54,7 @@ class TranslatedProduct:
         self._statement = statement
         self._tables = dict(tables)
         self._closed = False
+        self._deaths = 0
         self._round: int | None = None
         self._command: int | None = None
 
@@ -105,14 +109,29 @@ class TranslatedProduct:
     def _play(self, number: int, commands: Sequence[object]) -> Result:
         self._round = number
         try:
-            return play_translated(self._client, self._tables, commands, self._at)
+            self._revive()
+            result = play_translated(self._client, self._tables, commands, self._at)
         except (SilentError, UnreachableError):
             status = None if self.service is None else self.service.ended(within=_DYING)
             if status is None:
                 raise
+            self._deaths += 1
             return Result(crashed=f"the service process ended with status {status}")
         finally:
             self._round = None
+        self._deaths = 0
+        return result
+
+    def _revive(self) -> None:
+        """Start a service again that an earlier round has ended, so that no other round suffers by it."""
+        if self.service is None or not 0 < self._deaths <= _RESTARTS:
+            return
+        if self.service.ended() is not None:
+            try:
+                self.service.restart()
+            except AdapterError:
+                self._deaths += 1
+                raise
 
     @contextmanager
     def _discreet(self) -> Iterator[None]:

@@ -41,18 +41,21 @@ class Service:
     def __init__(
         self, command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None
     ) -> None:
-        try:
-            self._process = subprocess.Popen(  # noqa: S603 - running the vendor's own service is the point
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                cwd=folder,
-                env={**os.environ, **(environment or {})},
-                # Ctrl-C is for the harness, which then closes the adapter.
-                start_new_session=True,
-            )
-        except OSError as wrong:
-            raise AdapterError(f"cannot start {command[0]!r}: {wrong.strerror}", place=str(folder)) from wrong
+        self._command = tuple(command)
+        self._folder = folder
+        self._environment = dict(environment or {})
+        self._process = self._started()
+        self._stop = weakref.finalize(self, _stop, self._process)
+        self.base_url = self._address()
+
+    def restart(self) -> None:
+        """Start the service again, once the one before has ended; it may listen elsewhere then.
+
+        Raises:
+            AdapterError: as for the first time.
+        """
+        self._stop()
+        self._process = self._started()
         self._stop = weakref.finalize(self, _stop, self._process)
         self.base_url = self._address()
 
@@ -71,6 +74,21 @@ class Service:
     def close(self) -> None:
         """Stop the service and wait for its end. A second call does nothing."""
         self._stop()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        try:
+            return subprocess.Popen(  # noqa: S603 - running the vendor's own service is the point
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                cwd=self._folder,
+                env={**os.environ, **self._environment},
+                # Ctrl-C is for the harness, which then closes the adapter.
+                start_new_session=True,
+            )
+        except OSError as wrong:
+            what = f"cannot start {self._command[0]!r}: {wrong.strerror}"
+            raise AdapterError(what, place=str(self._folder)) from wrong
 
     def _address(self) -> str:
         late = threading.Timer(START, self._process.kill)
