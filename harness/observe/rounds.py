@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 #: More cards than any round draws; a shoe of eight decks need not be sent whole.
 _ENOUGH: Final = 110
+#: More decks than any table has, whatever a product claims.
+_MOST_DECKS: Final = 64
 #: What a deck of each game leaves out, and whether it has the jokers.
 _WITHOUT: Final = {"double-attack-blackjack": "T"}
 _JOKERS: Final = ("two-card-joker-poker",)
@@ -85,6 +87,6 @@ def _with_cards(draw: Draw, opening: OpenTable, control: str, *, known: bool) ->
 
 
 def _cards(opening: OpenTable) -> tuple[str, ...]:
-    """Return every card of the table's decks; of a table without any, those of one."""
+    """Return every card of the decks of the table, as many as a shoe has anywhere; of at least one."""
     one = deck(without=_WITHOUT.get(opening.game, ""), jokers=opening.game in _JOKERS)
-    return one * max(opening.table.decks, 1)
+    return one * max(min(opening.table.decks, _MOST_DECKS), 1)
