@@ -488,6 +488,14 @@ def test_a_service_gets_its_variables_and_runs_in_its_folder(tmp_path: Path) -> 
     assert service.base_url == "http://127.0.0.1:17"
 
 
+def test_a_service_may_log_to_its_standard_output(tmp_path: Path) -> None:
+    code = "print(17, flush=True); [print('x' * 5000) for _ in range(300)]; open('done', 'w').close()"
+    service = Service((sys.executable, "-c", code), tmp_path)
+    assert service.ended(within=20) == 0
+    service.close()
+    assert (tmp_path / "done").exists()
+
+
 @pytest.mark.parametrize(
     ("code", "words"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import threading
@@ -20,6 +21,8 @@ START: Final = 30.0
 GRACE: Final = 5.0
 #: The longest first line.
 _LINE: Final = 2048
+#: How much of what follows is read at once, in bytes.
+_PART: Final = 1 << 16
 
 
 class Service:
@@ -27,7 +30,7 @@ class Service:
 
     It ends at `close()`, when this object is forgotten, and when the interpreter exits. A service
     that watches its standard input, and stops when that ends, ends even where this process is
-    killed. What it prints later nobody reads: a log belongs on standard error.
+    killed. What it prints later is read and forgotten: a log belongs on standard error.
 
     Args:
         command: the program and its arguments.
@@ -90,6 +93,12 @@ class Service:
             what = f"cannot start {self._command[0]!r}: {wrong.strerror}"
             raise AdapterError(what, place=str(self._folder)) from wrong
 
+    def _forget_the_rest(self) -> None:
+        if self._process.stdout is not None:
+            # A descriptor of its own: the thread may be reading when the service is stopped.
+            own = os.dup(self._process.stdout.fileno())
+            threading.Thread(target=_forget, args=(own,), name="service-output", daemon=True).start()
+
     def _address(self) -> str:
         late = threading.Timer(START, self._process.kill)
         late.start()
@@ -98,6 +107,7 @@ class Service:
         finally:
             late.cancel()
         said = line.decode("utf-8", "replace").strip()
+        self._forget_the_rest()
         if said.isascii() and said.isdigit():
             return f"http://127.0.0.1:{said}"
         if said.startswith(("http://", "https://")):
@@ -108,6 +118,14 @@ class Service:
             f"exit status {self.ended()}",
             hint="its first line of output says where it listens",
         )
+
+
+def _forget(descriptor: int) -> None:
+    """Read to the end, so that a service which logs to its standard output never waits for a reader."""
+    with contextlib.suppress(OSError):
+        while os.read(descriptor, _PART):
+            pass
+    os.close(descriptor)
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
