@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import ssl
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -21,6 +22,7 @@ from harness.sdk.translate import (
     UnreachableError,
 )
 from harness.table import messages
+from harness.tests.test_transport_http import certificate
 from harness.tests.translate_kit import (
     DECIDED,
     OPEN,
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
     from harness.table.messages import Round
     from harness.transport import Outcome
 
+
+__all__ = ["certificate"]
 
 STATEMENT = messages.Statement(
     protocol="1.0",
@@ -324,6 +328,18 @@ def test_an_error_code_may_stand_within_an_object(
         with pytest.raises(AdapterError, match=r"a refusal has the field 'error\.code'"):
             client.post("/bets")
     client.close()
+
+
+def test_a_certificate_that_is_not_trusted_is_not_the_products_fault(
+    server: ScriptedServer, certificate: tuple[Path, Path]
+) -> None:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(*certificate)
+    server.socket = context.wrap_socket(server.socket, server_side=True)
+    url = server.url.replace("http:", "https:")
+    with pytest.raises(UnreachableError, match="no trusted connection"):
+        RestClient(url).get("/version")
+    assert RestClient(url, ca=certificate[0]).get("/version").text("release") == "7"
 
 
 def test_a_hanging_product_is_given_up() -> None:

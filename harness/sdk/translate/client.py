@@ -11,7 +11,7 @@ what comes                                     what it means
                                                are about the caller, and no word on the command
 500 and the like                               BrokenDownError: the round is `crashed`
 502, 503, 504 without the error code           AdapterError: a gateway's word, not the product's
-no connection                                  UnreachableError: says nothing about the product
+no connection, or no trusted one               UnreachableError: says nothing about the product
 connection ended, or no answer in time         SilentError: the product's
 =============================================  ==============================================
 """
@@ -37,6 +37,7 @@ from harness.sdk.translate.service import Service
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from harness.calls import Call
 
@@ -79,6 +80,7 @@ class RestClient:
         token: a bearer token; no message and no recording shows it.
         headers: further headers of every call; no recording shows them.
         timeout: seconds to wait for a connection, and for each piece of an answer.
+        ca: a file with the certificates to trust instead of the public ones.
     """
 
     def __init__(
@@ -89,6 +91,7 @@ class RestClient:
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float = TIMEOUT,
+        ca: Path | str | None = None,
     ) -> None:
         self.service = base if isinstance(base, Service) else None
         self._url = base if isinstance(base, str) else None
@@ -99,6 +102,7 @@ class RestClient:
         self._session = requests.Session()
         # Proxies and .netrc are for the outside world, and looking for them takes time on each call.
         self._session.trust_env = False
+        self._session.verify = True if ca is None else str(ca)
         self._session.headers.update(
             {"Accept": "application/json", "Accept-Encoding": "identity", **(headers or {})}
         )
@@ -258,6 +262,9 @@ def _silence(wrong: Exception, place: str, timeout: float) -> AdapterError | Pro
     if isinstance(getattr(cause, "reason", None), urllib3.exceptions.NewConnectionError):
         hint = "is it running, and is the URL right?"
         return UnreachableError("nobody listens at the product's address", place=place, hint=hint)
+    if isinstance(wrong, requests.exceptions.SSLError):
+        hint = "certificates are always verified: `ca` names a file with one of your own"
+        return UnreachableError("no trusted connection", place=place, hint=hint)
     if isinstance(wrong, requests.ConnectionError | urllib3.exceptions.HTTPError):
         return SilentError("the connection ended without a whole answer", place=place)
     # The library's own words hold the URL, and that may hold a password.
