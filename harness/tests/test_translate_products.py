@@ -504,6 +504,43 @@ def test_a_service_gets_its_variables_and_runs_in_its_folder(tmp_path: Path) -> 
     assert service.base_url == "http://127.0.0.1:17"
 
 
+SERVES = """
+import http.server
+server = http.server.HTTPServer(("127.0.0.1", 0), http.server.BaseHTTPRequestHandler)
+print(server.server_port, flush=True)
+server.serve_forever()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
+def test_what_a_service_has_started_ends_with_it(tmp_path: Path) -> None:
+    (tmp_path / "serves.py").write_text(SERVES, encoding="utf-8")
+    service = Service(("sh", "-c", f"'{sys.executable}' serves.py; true"), tmp_path)
+    port = int(service.base_url.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port)):
+        pass
+    service.close()
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
+def test_a_service_that_never_says_where_it_listens_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("harness.sdk.translate.service.START", 0.5)
+    with pytest.raises(AdapterError, match="neither a port nor a URL"):
+        Service(("sh", "-c", "sleep 300; true"), tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_a_service_that_does_not_watch_its_input_is_told_to_end(tmp_path: Path) -> None:
+    code = "import signal, sys; signal.signal(signal.SIGTERM, lambda *_: sys.exit(7)); print(1, flush=True); "
+    service = Service((sys.executable, "-c", code + "signal.pause()"), tmp_path)
+    service.close()
+    assert service.ended() == 7
+
+
 def test_a_service_may_log_to_its_standard_output(tmp_path: Path) -> None:
     code = "print(17, flush=True); [print('x' * 5000) for _ in range(300)]; open('done', 'w').close()"
     service = Service((sys.executable, "-c", code), tmp_path)
