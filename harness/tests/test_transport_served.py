@@ -93,6 +93,19 @@ def test_a_served_product_may_log_to_its_standard_output(tmp_path: Path) -> None
     assert seeds_of(outcomes) == [1, 2, 3]
 
 
+def test_a_served_product_gets_the_variables_that_its_file_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LICENCE", "to deal")
+    monkeypatch.setenv("SECRET", "of others")
+    code = 'import os, sys; sys.exit(f\'{os.environ.get("LICENCE")}, {os.environ.get("SECRET")}\')'
+    path = _adapter(tmp_path, code)
+    with (tmp_path / "adapter.yaml").open("a") as file:
+        file.write("environment: [LICENCE]\n")
+    with open_adapter(path) as adapter, pytest.raises(AdapterError, match="to deal, None"):
+        adapter.describe()
+
+
 def test_a_served_product_that_ends_is_started_again_and_blamed(tmp_path: Path) -> None:
     code = MORTAL.format(statement=STATEMENT, deadly={13})
     path = _adapter(tmp_path, code)
