@@ -151,7 +151,8 @@ _PARTS: Final[Mapping[str, type[Struct]]] = {"timeouts": Timeouts, "limits": Lim
 def adapter_file_schema() -> dict[str, Any]:
     """Return the JSON Schema of an adapter file."""
     schema = msgspec.json.schema(AdapterFile)
-    schema["$defs"]["HttpFile"]["oneOf"] = [{"required": ["url"]}, {"required": ["serve"]}]
+    running = {"required": ["url"], "not": {"required": ["environment"]}}
+    schema["$defs"]["HttpFile"]["oneOf"] = [running, {"required": ["serve"]}]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "clauseproof adapter file",
