@@ -12,6 +12,7 @@ from harness.doctor.findings import Finding, Step, checked
 from harness.errors import LISTED
 from harness.papers.waivers import product_digest
 from harness.report.words import NAME_LIMIT, clean
+from harness.rules.judge import rule_sets
 from harness.table.messages import EVENT_NAMES, FIELD_NAMES, PROTOCOL
 
 if TYPE_CHECKING:
@@ -166,8 +167,9 @@ def _of_events(patient: Patient, statement: Statement) -> Iterator[Finding]:
 
 
 def _of_games(patient: Patient, statement: Statement) -> Iterator[Finding]:
+    ruled = tuple(dict.fromkeys((*_GAMES, *(rules.game for rules in rule_sets() if rules.game))))
     if not statement.games:
-        todo = f"claim the games that it plays: {', '.join(_GAMES)}"
+        todo = f"claim the games that it plays: {', '.join(ruled)}"
         yield patient.finding("no game is claimed", key=f"{_STATED}.games", todo=todo)
     for name, game in islice(statement.games.items(), len(_GAMES) + _MOST_NAMED):
         key = f"{_STATED}.games.{clean(name, NAME_LIMIT)}"
@@ -176,8 +178,9 @@ def _of_games(patient: Patient, statement: Statement) -> Iterator[Finding]:
             yield patient.finding("no number of decks is claimed", key=f"{key}.decks", todo=todo)
         names = _GAMES.get(name)
         if names is None:
-            todo = f"nothing of it will be certified; known: {', '.join(_GAMES)}"
-            yield patient.finding("no law here is about this game", key=key, todo=todo, wrong=False)
+            if name not in ruled:  # of a game that a law package brings nobody here knows the wagers
+                todo = f"nothing of it will be certified; known: {', '.join(ruled)}"
+                yield patient.finding("no law here is about this game", key=key, todo=todo, wrong=False)
             continue
         yield from _of_names(patient, f"{key}.wagers", game.wagers, names.wagers, _needed(game, names))
         if game.options is not None:

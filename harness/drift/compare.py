@@ -155,7 +155,7 @@ def _clauses(
             state=state,
             place=places.get(name),
             moved=() if state == "unchanged" else tuple(_moved(section, name, known, now)),
-            requirements=() if state == "unchanged" else tuple(_touched(section, name, state)),
+            requirements=() if state == "unchanged" else tuple(_touched(section, name)),
         )
 
 
@@ -175,8 +175,8 @@ def _moved(section: Section, name: str, known: Mapping[str, str], now: Mapping[s
             yield section.id + other
 
 
-def _touched(section: Section, name: str, state: State) -> Iterator[str]:
-    """Yield the requirements of a clause and of all below it; of an added one, those of the nearest above."""
+def _touched(section: Section, name: str) -> Iterator[str]:
+    """Yield the requirements of a clause and of all below it; where there are none, of the nearest above."""
     around = _steps(name)
     while True:
         found = [
@@ -185,7 +185,7 @@ def _touched(section: Section, name: str, state: State) -> Iterator[str]:
             if one.clause.startswith(section.id)
             and _steps(one.clause.removeprefix(section.id))[: len(around)] == around
         ]
-        if found or state != "added" or not around:
+        if found or not around:
             yield from found
             return
         around = around[:-1]

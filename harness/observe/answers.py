@@ -23,6 +23,11 @@ _FURTHER: Final = ("double", "surrender")
 _UNLIMITED: Final = (1, 20_000)
 
 
+def are_known(game: str) -> bool:
+    """Say whether it is known what may be answered at a game; of a law package's it is not."""
+    return game in _ANSWERS
+
+
 def answers(draw: Draw, claims: Game, opening: OpenTable, betting: Sequence[Command]) -> Iterator[Command]:
     """Yield everything that is said after the deal.
 

@@ -2,7 +2,8 @@
 
 Tables and betting are those of random rounds, edges and unlawful tries among them. What is
 answered after the deal is lawful whatever the cards are: each seat sends its answers ahead,
-and one that finds no offer open is refused and held against nobody.
+and one that finds no offer open is refused and held against nobody. Of a game that a law package
+brings nothing more is known than its random rounds, so those are played as they are drawn.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 
 from harness.explore import explored_round
 from harness.explore.draw import Draw
-from harness.observe.answers import answers
+from harness.observe.answers import answers, are_known
 from harness.table.cards import deck
 from harness.table.messages import Command, Decide, OpenTable, PlaceWager, Proceed
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 #: More cards than any round draws; a shoe of eight decks need not be sent whole.
 _ENOUGH: Final = 110
+#: More decks than any table has, whatever a product claims.
+_MOST_DECKS: Final = 64
 #: What a deck of each game leaves out, and whether it has the jokers.
 _WITHOUT: Final = {"double-attack-blackjack": "T"}
 _JOKERS: Final = ("two-card-joker-poker",)
@@ -51,10 +54,12 @@ def observed_round(statement: Statement, game: str, seed: int, number: int) -> R
     """
     draw = Draw(f"observed/{seed}/{game}/{number}")
     commands = explored_round(statement, game, seed, number)
-    betting, late = _parted(commands)
+    known = are_known(game)
+    betting, late = _parted(commands) if known else (commands, ())
     opening = next(command for command in betting if isinstance(command, OpenTable))
-    round_ = (*betting, *late, *answers(draw, statement.games[game], opening, betting))
-    own = _with_cards(draw, opening, statement.control)
+    after = answers(draw, statement.games[game], opening, betting) if known else ()
+    round_ = (*betting, *late, *after)
+    own = _with_cards(draw, opening, statement.control, known=known)
     return tuple(own if isinstance(command, OpenTable) else command for command in round_)
 
 
@@ -67,8 +72,13 @@ def _parted(commands: Round) -> tuple[Sequence[Command], Sequence[Command]]:
     return commands[: deals + 1], tuple(late)
 
 
-def _with_cards(draw: Draw, opening: OpenTable, control: str) -> OpenTable:
-    """Return the opening with cards as the product takes them, none stacked by anybody."""
+def _with_cards(draw: Draw, opening: OpenTable, control: str, *, known: bool) -> OpenTable:
+    """Return the opening with cards as the product takes them, none stacked by anybody.
+
+    Which cards a game has that is not known, its own random rounds alone can say.
+    """
+    if control == "deck" and not known:
+        return opening
     if control == "deck":
         cards = draw.shuffled(_cards(opening))
         return msgspec.structs.replace(opening, shoe=tuple(cards[:_ENOUGH]))
@@ -77,6 +87,6 @@ def _with_cards(draw: Draw, opening: OpenTable, control: str) -> OpenTable:
 
 
 def _cards(opening: OpenTable) -> tuple[str, ...]:
-    """Return every card of the table's decks; of a table without any, those of one."""
+    """Return every card of the decks of the table, as many as a shoe has anywhere; of at least one."""
     one = deck(without=_WITHOUT.get(opening.game, ""), jokers=opening.game in _JOKERS)
-    return one * max(opening.table.decks, 1)
+    return one * max(min(opening.table.decks, _MOST_DECKS), 1)

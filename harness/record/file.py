@@ -21,6 +21,8 @@ MOST_BYTES: Final = 64 << 20
 #: How a recording begins: as text, and as JSON Lines.
 HEADING: Final = "clauseproof recording 1"
 SCHEMA: Final = "clauseproof/recording/1"
+#: What every folder of a campaign has in it.
+LOG: Final = "log.jsonl"
 #: The last line of one that is full. The JSON is that of a round without events.
 _FULL_TEXT: Final = "\nThe recording is full and ends here; the run went on.\n"
 _FULL_LINE: Final = (
@@ -39,16 +41,18 @@ def begin(path: Path, adapter: str, *, apart_from: Path | None = None, replace: 
     Args:
         path: of the file; JSON Lines where it ends in `.jsonl`.
         adapter: as the user wrote it.
-        apart_from: the folder of the campaign, which holds evidence and nothing else.
+        apart_from: the folder of the campaign, which will hold evidence and nothing else; one that has
+            a log is known by it.
         replace: whether an earlier recording may go; one of the same campaign's beginning may not.
 
     Raises:
         UsageError: the file cannot be written, or holds something that is no recording.
     """
-    if apart_from is not None and path.absolute().is_relative_to(apart_from.absolute()):
-        what = "the folder of the campaign holds its evidence and nothing else"
-        raise UsageError(what, place=f"--record {path}", hint="name a file elsewhere")
     try:
+        own = apart_from is not None and path.absolute().is_relative_to(apart_from.absolute())
+        if own or (path.parent / LOG).exists():
+            what = "the folder of a campaign holds its evidence and nothing else"
+            raise UsageError(what, place=f"--record {path}", hint="name a file elsewhere")
         _refuse_other(path, replace=replace)
         heading = "" if is_lines(path) else f"{HEADING}: {clean(adapter)}\n"
         path.write_text(heading, encoding="utf-8")
@@ -67,7 +71,8 @@ def _refuse_other(path: Path, *, replace: bool) -> None:
         raise UsageError("is no regular file", place=place, hint="name a new file")
     with path.open("rb") as file:
         start = file.read(200)
-    ours = (HEADING.encode(), f'{{"recording":"{SCHEMA}"'.encode(), b'{"id":"')
+    # A line with a round of ours looks like one of a vendor's own recorded rounds.
+    ours = (HEADING.encode(), f'{{"recording":"{SCHEMA}"'.encode())
     if start and not start.startswith(ours):
         what = "holds something that is no recording, and nothing is overwritten"
         raise UsageError(what, place=place, hint="name a new file")

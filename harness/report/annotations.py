@@ -12,20 +12,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from harness.report.findings import check_title, findings, grouped, planned_checks, short_id, source
+from harness.report.findings import again, check_title, findings, grouped, planned_checks, short_id, source
 from harness.report.words import (
     QUOTE_LIMIT,
     clean,
     count,
     headline,
     listed,
-    replay_command,
     verdict_sentences,
 )
 from harness.verdict import Conclusion, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from harness.campaign.assessment import Assessment
@@ -157,12 +156,13 @@ def _violated(assessment: Assessment, files: Places) -> Iterator[Annotation]:
         clauses.setdefault(one.id if one.kind == "ground-rule" else one.clause, []).append(finding)
     excused = _excused(assessment)
     planned = planned_checks(assessment)
+    laws = {one.law for one in assessment.header.plan.sections}
     checks = {one.id: one.check for one in assessment.shown}
     for clause, group in clauses.items():
         first = next((one for one in group if one.requirement.id not in excused), group[0])
         why = excused.get(first.requirement.id)
         scenario = first.scenario or planned.get(_played(first, checks) or "")
-        file, line = _place(scenario, files)
+        file, line = _place(scenario, files, laws)
         yield Annotation(
             level="warning" if why else "error",
             title=f"{clause} is violated" + (f", {why}" if why else ""),
@@ -189,9 +189,15 @@ def _played(finding: Finding, checks: Mapping[int, str | None]) -> str | None:
     return checks.get(finding.check.rounds[0]) if finding.check.rounds else None
 
 
-def _place(scenario: PlannedCheck | None, files: Places) -> tuple[str | None, int | None]:
-    """Return the scenario's line, or the adapter file where the scenario is no file of the repository."""
-    if scenario is not None and files.features is not None:
+def _place(
+    scenario: PlannedCheck | None, files: Places, laws: Container[str | None]
+) -> tuple[str | None, int | None]:
+    """Return the scenario's line, or the adapter file where the scenario is no file of the repository.
+
+    The features of a law package, whose paths begin with its name, lie elsewhere.
+    """
+    shipped = scenario is not None and scenario.feature.partition("/")[0] not in laws
+    if scenario is not None and shipped and files.features is not None:
         return f"{files.features}/{scenario.feature}", scenario.line
     return files.adapter, _top(files.adapter)
 
@@ -210,8 +216,9 @@ def _lines(finding: Finding, group: Sequence[Finding], planned: Mapping[str, Pla
     for label, fact in facts:
         if fact:
             yield f"{label}: {clean(fact, QUOTE_LIMIT)}"
-    if check.rounds:
-        yield f"again: {clean(replay_command(check.id, 'DIR'))}"
+    command = again(check, "DIR")
+    if command:
+        yield f"again: {clean(command)}"
     others = [one.requirement.id for one in group if one is not finding]
     if others:
         yield f"also violated: {listed(others, most=_IDS)}"

@@ -161,6 +161,11 @@ def short_id(requirement: str) -> str:
     return requirement.partition("-")[2] if requirement.startswith("13:") else requirement
 
 
+def again(check: CheckResult, folder: str = ".") -> str | None:
+    """Return the command that plays a check's rounds again; None where it has none, or recorded ones."""
+    return replay_command(check.id, folder) if check.rounds and check.kind != "audit" else None
+
+
 def check_lines(check: CheckResult) -> Iterable[str]:
     """Yield what a developer needs of a check, a line each: `verdict: fail`."""
     facts = (
@@ -172,7 +177,7 @@ def check_lines(check: CheckResult) -> Iterable[str]:
         ("expected", check.expected),
         ("observed", check.observed),
         ("rounds", ", ".join(map(str, rounds_of(check)))),
-        ("again", replay_command(check.id) if check.rounds and check.kind != "audit" else None),
+        ("again", again(check)),
     )
     return (f"{label}: {clean(fact)}" for label, fact in facts if fact)
 

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from harness.campaign.called import full_name
-from harness.report.findings import findings, grouped, short_id
+from harness.report.findings import again, findings, grouped, short_id
 from harness.report.mapping import green
 from harness.report.words import (
     QUOTE_LIMIT,
@@ -22,7 +22,6 @@ from harness.report.words import (
     count,
     headline,
     listed,
-    replay_command,
     sections_judged,
     verdict_sentences,
 )
@@ -97,7 +96,8 @@ def counts(assessment: Assessment) -> Iterator[str]:
         name = f"{STATUS_SIGNS[status]} {STATUS_WORDS[status]}"
         yield f"| {name} | {counted[status]} | {ground.count(status)} |"
     yield ""
-    yield f"Checks: {checks_told(assessment)}; {count(assessment.rounds, 'round')} played."
+    done = "played" if assessment.audit is None else "judged"
+    yield f"Checks: {checks_told(assessment)}; {count(assessment.rounds, 'round')} {done}."
 
 
 def problems(assessment: Assessment) -> Iterator[str]:
@@ -128,8 +128,8 @@ def violations(assessment: Assessment, most: int = _MOST_FINDINGS) -> Iterator[s
     for one in broken[:most]:
         check = shown.get(one.id)
         expected, observed = (check.expected, check.observed) if check else (one.reason, None)
-        again = cell(replay_command(check.id)) if check and check.rounds else ""
-        yield f"| {cell(one.id)} | {cell(expected or '')} | {cell(observed or '')} | {again} |"
+        told = (one.id, expected, observed, again(check) if check else None)
+        yield f"| {' | '.join(cell(text or '') for text in told)} |"
     if len(broken) > most:
         yield ""
         yield f"And {len(broken) - most} more, see `report.html`."

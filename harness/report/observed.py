@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from harness.register import Register
 
 OBSERVED_SCHEMA: Final = "clauseproof/observed/1"
-_ID: Final = 20
+_ID: Final = 24
 
 
 class ObservedRequirement(Struct, frozen=True, kw_only=True):

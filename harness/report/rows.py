@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from harness.report.findings import check_title, rounds_of, source
+from harness.report.findings import again, check_title, rounds_of, source
 from harness.report.words import (
     STATUS_SIGNS,
     STATUS_WORDS,
@@ -15,7 +15,6 @@ from harness.report.words import (
     VERDICT_WORDS,
     clean,
     count,
-    replay_command,
 )
 from harness.verdict import Status, Verdict
 
@@ -191,7 +190,7 @@ def check_row(check: CheckResult, planned: Mapping[str, PlannedCheck]) -> CheckR
         source=clean(source(scenario)) if scenario else None,
         notes=tuple(_notes(check)),
         rounds=rounds_of(check),
-        replay=replay_command(check.id) if check.rounds and check.kind != "audit" else None,
+        replay=again(check),
     )
 
 

@@ -33,6 +33,7 @@ WRONG = [
     ("transport: 7", "transport: unknown 7"),
     ("transport: stdio", "'command' is missing, transport stdio needs it"),
     ("transport: http", "needs 'url' or 'serve', one of them"),
+    ("transport: http\nurl: http://x\nenvironment: [LICENCE]", "'environment' goes with 'serve'"),
     ("transport: stdio\ncomand: x", "'comand' has no meaning with transport stdio .did you mean 'command'"),
     (
         "transport: stdio\ncommand: x\nurl: y",

@@ -88,6 +88,15 @@ def test_where_the_scenario_is_no_file_of_the_repository_the_adapter_is_named() 
     assert set(error.properties) == {"title"}
 
 
+def test_a_scenario_of_a_law_package_is_no_file_of_the_repository() -> None:
+    found = surrender_kept()
+    plan = found.header.plan
+    sections = tuple(msgspec.structs.replace(one, law="nj") for one in plan.sections)
+    header = msgspec.structs.replace(found.header, plan=msgspec.structs.replace(plan, sections=sections))
+    error, _ = _obeyed(msgspec.structs.replace(found, header=header))
+    assert (error.properties["file"], error.properties["line"]) == (HERE.adapter, "1")
+
+
 def test_what_a_rule_finds_is_shown_at_the_scenario_that_played_the_round() -> None:
     one = requirement("(c)1#3", Status.VIOLATED, failed("rule:13:69F-22.8(c)1#3"))
     (error,) = _obeyed(assessed(one, rounds=(shown(17, [], crashed="x", check=SCENARIO),)))

@@ -29,7 +29,9 @@ from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.verify import Verifier
 from harness.errors import UsageError
+from harness.report.annotations import Places, annotations_text
 from harness.report.json import schemas
+from harness.report.markdown import summary_md
 from harness.report.write import outputs, render, write_reports
 from harness.seal.folder import read_folder
 from harness.tests.audit_kit import STATEMENT, Heard, audited, lines, records, result_of
@@ -192,6 +194,10 @@ def test_the_report_says_where_and_verifies(caught: tuple[Path, Assessment]) -> 
     assert "Recorded rounds" in page
     assert f"recorded rounds that exercise it; the first is {folder.parent / 'war.jsonl'}:" in page
     assert "clauseproof replay" not in page
+    told = f"{summary_md(found).decode()} {annotations_text(found, Places())}"
+    assert COLLECTED in told
+    assert "clauseproof replay" not in told
+    assert "rounds played" not in told
     assert report["audit"]["digest"] in page
     checked = Verifier(outputs()).verify(read_folder(folder))
     assert checked.difference is None

@@ -79,6 +79,17 @@ def test_every_option_that_they_use_is_one() -> None:
     )
 
 
+def test_what_is_kept_between_runs_is_told_apart_by_its_form() -> None:
+    """A report that a newer `--failed-first` cannot read fails every job: none would replace it."""
+    (kept,) = (one for one in _gitlab()["cache"] if ".clauseproof/last" in one["paths"])
+    keys = [kept["key"], *kept["fallback_keys"]]
+    steps = [step["with"] for step in action()["runs"]["steps"] if "cache" in step.get("uses", "")]
+    keys += [one["key"] for one in steps if one["path"].endswith("clauseproof-last")]
+    keys += [one["restore-keys"] for one in steps if "restore-keys" in one]
+    assert len(keys) == 5
+    assert {key[:19] for key in keys} == {"clauseproof-last-1-"}
+
+
 @pytest.mark.parametrize("shell", ["bash", "sh"])
 def test_shellcheck(shell: str, tmp_path: Path) -> None:
     shellcheck = linter("shellcheck")

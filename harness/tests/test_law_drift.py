@@ -324,7 +324,10 @@ def test_what_hangs_on_a_changed_clause_is_to_be_looked_at_again(tmp_path: Path)
 
 def test_a_clause_that_is_gone_or_added_is_told(tmp_path: Path) -> None:
     gone = PARAGRAPHS.replace("B. It is bent; and\n\n", "").replace("3. The edge.\n\n", "")
-    assert changed(drift(tmp_path, PARAGRAPHS, gone)) == {"(b)2.ii.B": "gone", "(b)3": "gone"}
+    less = drift(tmp_path, PARAGRAPHS, gone)
+    assert changed(less) == {"(b)2.ii.B": "gone", "(b)3": "gone"}
+    # No requirement is of either, so those of the nearest clause above are to be looked at.
+    assert less.requirements == ("13:69F-99.1(b)1#1", "13:69F-99.1(b)2.i#1", "13:69F-99.1(b)2.ii.A#1")
     found = drift(tmp_path, gone, PARAGRAPHS)
     assert changed(found) == {"(b)2.ii.B": "added", "(b)3": "added"}
     added = {one.id.removeprefix("13:69F-99.1"): one for one in found.clauses if one.state == "added"}

@@ -158,8 +158,27 @@ def test_the_commands_know_the_example(within: Clauseproof) -> None:
     assert [law["name"] for law in laws] == ["clauseproof", "high-card"]
     assert laws[1]["proven"], "`clauseproof prove --law high-card --write` makes its matrix anew"
     assert laws[1]["sections"] == ["77:1-4.7"]
+    assert "no law here is about" not in within("doctor", HONEST, code=0).out
     published = str(EXAMPLE / "published" / "egc-77-1-4.7.txt")
     assert "6 of 6 clauses unchanged" in within("law", "check", published, code=0).out
+
+
+@pytest.mark.usefixtures("example")
+def test_a_game_of_a_law_package_is_observed(within: Clauseproof, tmp_path: Path) -> None:
+    (tmp_path / "own_cards.py").write_text(
+        "from dataclasses import replace\n"
+        "from high_card_law.dealer import product as dealer\n"
+        "from high_card_law.faults import equal_cards_lose\n"
+        "product, faulty = (replace(one, control='observe') for one in (dealer, equal_cards_lose()))\n",
+        encoding="utf-8",
+    )
+    own = ("--rounds", "60", "--want", "5", "--section", "77:1-4.7", "--json")
+    for adapter in (HONEST, "python:own_cards:product"):
+        told = json.loads(within("observe", adapter, *own, code=3).out)
+        assert {one["status"] for one in told["requirements"] if one["id"].startswith("77:")} == {"verified"}
+        assert {one["status"] for one in told["ground_rules"]} == {"verified", "not-verified"}
+    broken = json.loads(within("observe", "python:own_cards:faulty", *own, code=1).out)
+    assert "77:1-4.7(b)3#1" in {one["id"] for one in broken["requirements"] if one["status"] == "violated"}
 
 
 @pytest.mark.proof

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from harness.campaign.assessment import CheckResult
@@ -91,6 +92,16 @@ def test_a_shuffled_shoe_holds_what_the_decks_of_the_game_hold(game: str, lackin
         cards = split(own.shoe) if isinstance(own.shoe, str) else (own.shoe or ())
         assert len(set(deck(without=lacking, jokers=size == 54)) | set(cards)) == size
         assert max(cards.count(card) for card in set(cards)) <= max(own.table.decks, 1)
+
+
+def test_whatever_number_of_decks_is_claimed_costs_no_memory() -> None:
+    statement = REFERENCE.statement
+    game = msgspec.structs.replace(statement.games["casino-war"], decks=(2**62,))
+    claimed = msgspec.structs.replace(statement, games={"casino-war": game})
+    drawn = [opening(observed_round(claimed, "casino-war", 1, number)) for number in range(1, 6)]
+    many = [one for one in drawn if one.table.decks == 2**62]
+    assert [len(one.shoe or ()) for one in many] == [110] * len(many)
+    assert many
 
 
 def test_everybody_who_plays_answers_after_the_deal() -> None:

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from harness.calls import hide, note_call
+from harness.campaign.log import LOG_NAME
 from harness.cli.main import cli
 from harness.errors import ProductError, UsageError
 from harness.layout import folder
@@ -408,20 +409,28 @@ def test_another_recording_is_replaced_and_nothing_else(tmp_path: Path) -> None:
             begin(tmp_path / name, "dull")
             record(Adapter("dull", InProcess(Dull())), tmp_path / name, rounds(1))
         assert (tmp_path / name).read_text(encoding="utf-8").count("casino-war") < 6
-    thesis = tmp_path / "thesis.txt"
+    (tmp_path / "campaign").mkdir()
+    (tmp_path / "campaign" / LOG_NAME).touch()
+    thesis, rounds_of_theirs = tmp_path / "thesis.txt", tmp_path / "rounds.jsonl"
     thesis.write_text("years of work", encoding="utf-8")
+    rounds_of_theirs.write_text('{"id":"7","commands":[],"events":[]}', encoding="utf-8")
     for place, words in (
         (thesis, "holds something that is no recording"),
+        (rounds_of_theirs, "holds something that is no recording"),
         (tmp_path, "is no regular file"),
         (Path("/dev/null"), "is no regular file"),
         (tmp_path / "nowhere" / "x.txt", "cannot be written: No such file or directory"),
         (tmp_path / ("x" * 300), "cannot be written: File name too long"),
         (tmp_path / "a\0b", "cannot be written"),
+        (tmp_path / "a\0b" / "x.txt", "cannot be written"),
         (tmp_path / "out" / "x.txt", "holds its evidence and nothing else"),
+        (tmp_path / "campaign" / "x.txt", "holds its evidence and nothing else"),
     ):
         with pytest.raises(UsageError, match=words):
             begin(place, "dull", apart_from=tmp_path / "out")
+        assert not (tmp_path / "campaign" / "x.txt").exists()
     assert thesis.read_text(encoding="utf-8") == "years of work"
+    assert rounds_of_theirs.read_text(encoding="utf-8").startswith('{"id":"7"')
     with pytest.raises(UsageError, match="what was recorded before --resume"):
         begin(tmp_path / "session.txt", "dull", replace=False)
 

@@ -21,7 +21,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from harness.errors import AdapterError
-from harness.sdk.translate import Service, TranslatedProduct, UnreachableError
+from harness.sdk.translate import RestClient, Service, TranslatedProduct, UnreachableError
 
 FOLDER = Path(__file__).resolve().parents[2] / "adapters" / "rest-vendor"
 
@@ -675,6 +675,59 @@ def test_a_service_that_dies_is_a_crash_of_the_product() -> None:
         os.waitid(os.P_PID, adapter.service.pid, os.WEXITED | os.WNOWAIT)
         [result] = adapter.play([[open_("9c8h")]])
         assert result == {"crashed": "the service process ended with status -9"}
+
+
+def test_a_service_that_has_died_is_there_again_for_the_next_round() -> None:
+    with ADAPTER.open_vendor() as adapter:
+        expected = adapter.play([[open_("9c8h")]])
+        for _ in range(5):  # each time a round has gone well in between
+            os.kill(adapter.service.pid, signal.SIGKILL)
+            os.waitid(os.P_PID, adapter.service.pid, os.WEXITED | os.WNOWAIT)
+            crashed, again = adapter.play([[open_("9c8h")]] * 2)
+            assert "crashed" in crashed
+            assert [again] == expected
+        pid = adapter.service.pid
+    assert process_is_gone(pid)
+
+
+def test_a_service_that_dies_on_everything_is_given_up(tmp_path: Path) -> None:
+    (tmp_path / "dies.py").write_text(
+        "import socket, sys\n"
+        "listening = socket.create_server(('127.0.0.1', 0))\n"
+        "open('starts', 'a').write('x')\n"
+        "print(listening.getsockname()[1], flush=True)\n"
+        "listening.accept()\n"
+        "sys.exit(3)\n",
+        encoding="utf-8",
+    )
+    client = RestClient(Service((sys.executable, "dies.py"), tmp_path))
+    tables = {"casino-war": ADAPTER.WarTable}
+    with TranslatedProduct(client, statement=lambda _: pytest.fail("not asked"), tables=tables) as product:
+        results = product.play([[open_("9c8h")]] * 6)
+    assert results == [{"crashed": "the service process ended with status 3"}] * 6
+    assert (tmp_path / "starts").read_text(encoding="utf-8") == "x" * 4
+
+
+def test_a_service_that_does_not_start_again_is_not_tried_for_ever(tmp_path: Path) -> None:
+    (tmp_path / "dies.py").write_text(
+        "import pathlib, socket, sys\n"
+        "starts = pathlib.Path('starts')\n"
+        "starts.open('a').write('x')\n"
+        "if starts.stat().st_size > 1: sys.exit('no more')\n"
+        "listening = socket.create_server(('127.0.0.1', 0))\n"
+        "print(listening.getsockname()[1], flush=True)\n"
+        "listening.accept()\n",
+        encoding="utf-8",
+    )
+    client = RestClient(Service((sys.executable, "dies.py"), tmp_path))
+    tables = {"casino-war": ADAPTER.WarTable}
+    with TranslatedProduct(client, statement=lambda _: pytest.fail("not asked"), tables=tables) as product:
+        assert "crashed" in product.play([[open_("9c8h")]])[0]
+        for _ in range(3):
+            with pytest.raises(AdapterError, match="neither a port nor a URL"):
+                product.play([[open_("9c8h")]])
+        assert "crashed" in product.play([[open_("9c8h")]])[0]
+    assert (tmp_path / "starts").read_text(encoding="utf-8") == "x" * 4
 
 
 def test_a_running_service_is_used_and_left_alone(service: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import socket
+import ssl
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
 from harness.errors import AdapterError, Blame, ProductError
 from harness.sdk.translate import (
+    Refusals,
     Refused,
     RestClient,
     Service,
     SilentError,
     TranslatedProduct,
+    TranslatedRound,
     UnreachableError,
 )
+from harness.table import messages
+from harness.tests.test_transport_http import certificate
 from harness.tests.translate_kit import (
     DECIDED,
     OPEN,
@@ -38,6 +44,17 @@ if TYPE_CHECKING:
 
     from harness.table.messages import Round
     from harness.transport import Outcome
+
+
+__all__ = ["certificate"]
+
+STATEMENT = messages.Statement(
+    protocol="1.0",
+    product=messages.Product(vendor="Example", name="Careless", version="1"),
+    control="deck",
+    events=("opened", "deal", "collect", "pay"),
+    games={"casino-war": messages.Game(wagers=("initial",), decks=(6,), by=("chips",))},
+)
 
 
 @pytest.fixture
@@ -282,6 +299,47 @@ def test_an_error_code_may_be_a_number(server: ScriptedServer, code: int) -> Non
     (outcome,) = played(server, ROUND[:2])
     assert outcome.raw is not None
     assert f'"text":"{code}"'.encode() in outcome.raw
+    server.script["POST /bets"] = raw(f'{{"code": {code}}}', 400)
+    refusals = Refusals(reasons={"too-small": (code,)})
+    with pytest.raises(Refused) as refused:
+        RestClient(server.url, refusals=refusals).post("/bets")
+    assert refused.value.reason == "too-small"
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ('{"error": {"code": "LOW", "message": "too little"}}', ("too-small", "LOW: too little")),
+        ('{"error": {"code": "LOW"}}', ("too-small", "LOW")),
+        ('{"error.code": "LOW", "error": {"code": "HIGH"}}', ("too-small", "LOW")),
+    ],
+)
+def test_an_error_code_may_stand_within_an_object(
+    server: ScriptedServer, body: str, told: tuple[str, str]
+) -> None:
+    server.script["POST /bets"] = raw(body, 422)
+    refusals = Refusals(code="error.code", message="error.message", reasons={"too-small": ("LOW",)})
+    client = RestClient(server.url, refusals=refusals)
+    with pytest.raises(Refused) as refused:
+        client.post("/bets")
+    assert (refused.value.reason, refused.value.text) == told
+    for other in ('{"error": "LOW"}', '{"error": null}', "[]", '"LOW"'):
+        server.script["POST /bets"] = raw(other, 422)
+        with pytest.raises(AdapterError, match=r"a refusal has the field 'error\.code'"):
+            client.post("/bets")
+    client.close()
+
+
+def test_a_certificate_that_is_not_trusted_is_not_the_products_fault(
+    server: ScriptedServer, certificate: tuple[Path, Path]
+) -> None:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(*certificate)
+    server.socket = context.wrap_socket(server.socket, server_side=True)
+    url = server.url.replace("http:", "https:")
+    with pytest.raises(UnreachableError, match="no trusted connection"):
+        RestClient(url).get("/version")
+    assert RestClient(url, ca=certificate[0]).get("/version").text("release") == "7"
 
 
 def test_a_hanging_product_is_given_up() -> None:
@@ -334,6 +392,52 @@ def test_digits_of_an_answer_are_kept(server: ScriptedServer) -> None:
     client.close()
 
 
+class Careless(TranslatedRound):
+    """Makes of every command one event, as the test says."""
+
+    made: object = None
+
+    def open(self, command: object) -> list[Any]:  # noqa: ARG002 - whatever it says
+        return [messages.Opened()]
+
+    def wager(self, command: object) -> list[Any]:  # noqa: ARG002 - whatever it says
+        return [self.made]
+
+    def proceed(self) -> list[Any]:
+        return []
+
+    def decide(self, command: object) -> list[Any]:  # noqa: ARG002 - whatever it says
+        return []
+
+
+@pytest.mark.parametrize(
+    ("made", "blame", "words"),
+    [
+        (
+            messages.Dealt(to=1, card="8h", face="Up", hand="original"),  # type: ignore[arg-type]
+            Blame.ADAPTER,
+            "events[1][0].face: the translation makes no event of the protocol: Invalid enum value 'Up'",
+        ),
+        (
+            messages.Collected(seat="1", wager="initial", amount=5),  # type: ignore[arg-type]
+            Blame.ADAPTER,
+            "events[1][0].seat: the translation makes no event of the protocol: Expected `int`, got `str`",
+        ),
+        # A seat that there is none: the product may have said so.
+        (messages.Paid(seat=0, wager="initial", amount=5), Blame.PRODUCT, "Expected `int` >= 1"),
+    ],
+    ids=["a word of no protocol", "another type", "a value out of bounds"],
+)
+def test_an_event_that_is_none_is_the_translations_fault(made: object, blame: Blame, words: str) -> None:
+    table = type("Table", (Careless,), {"made": made})
+    product = TranslatedProduct(
+        RestClient("http://127.0.0.1:1"), statement=lambda _: STATEMENT, tables={"casino-war": table}
+    )
+    (outcome,) = Adapter("careless", InProcess(product)).play([ROUND])
+    assert outcome.error is not None
+    assert (outcome.error.blame, words in str(outcome.error)) == (blame, True), str(outcome.error)
+
+
 # ------------------------------------------------------------------------- secrets
 
 TOKEN = "s3cr3t-t0k3n-of-the-table"  # noqa: S105 - nobody's
@@ -346,6 +450,26 @@ def test_the_token_is_sent_and_nowhere_told(server: ScriptedServer) -> None:
     assert server.heard[0][1]["Authorization"] == f"Bearer {TOKEN}"
     assert TOKEN not in str(told.value)
     assert "your (hidden) is bad" in str(told.value)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        raw(json.dumps({"error": "BAD", "message": f"{TOKEN} is no good"}), 400),
+        raw(json.dumps({"error": "BOOM", "message": f"with {TOKEN}"}), 500),
+        raw(f"with {TOKEN}", 500),
+        raw(f"oops {TOKEN}"),
+        ok(id=[TOKEN]),
+    ],
+    ids=["refusal", "broken down", "gateway", "no JSON", "a field of another type"],
+)
+def test_no_round_tells_the_token_that_the_product_answers_with(server: ScriptedServer, reply: Reply) -> None:
+    server.script["POST /tables"] = reply
+    with documented_adapter(server.url, token=TOKEN) as product:
+        (outcome,) = Adapter("scripted", InProcess(product)).play([ROUND])
+    told = f"{outcome.error} {outcome.result}"
+    assert TOKEN not in told
+    assert "(hidden)" in told
 
 
 def test_a_token_that_came_of_a_login_is_sent_from_then_on(server: ScriptedServer) -> None:
@@ -378,6 +502,51 @@ def test_a_service_gets_its_variables_and_runs_in_its_folder(tmp_path: Path) -> 
     service = Service((sys.executable, "-c", code, str(tmp_path.resolve())), tmp_path, {"PORT_OF_MINE": "17"})
     service.close()
     assert service.base_url == "http://127.0.0.1:17"
+
+
+SERVES = """
+import http.server
+server = http.server.HTTPServer(("127.0.0.1", 0), http.server.BaseHTTPRequestHandler)
+print(server.server_port, flush=True)
+server.serve_forever()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
+def test_what_a_service_has_started_ends_with_it(tmp_path: Path) -> None:
+    (tmp_path / "serves.py").write_text(SERVES, encoding="utf-8")
+    service = Service(("sh", "-c", f"'{sys.executable}' serves.py; true"), tmp_path)
+    port = int(service.base_url.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port)):
+        pass
+    service.close()
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
+def test_a_service_that_never_says_where_it_listens_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("harness.sdk.translate.service.START", 0.5)
+    with pytest.raises(AdapterError, match="neither a port nor a URL"):
+        Service(("sh", "-c", "sleep 300; true"), tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_a_service_that_does_not_watch_its_input_is_told_to_end(tmp_path: Path) -> None:
+    code = "import signal, sys; signal.signal(signal.SIGTERM, lambda *_: sys.exit(7)); print(1, flush=True); "
+    service = Service((sys.executable, "-c", code + "signal.pause()"), tmp_path)
+    service.close()
+    assert service.ended() == 7
+
+
+def test_a_service_may_log_to_its_standard_output(tmp_path: Path) -> None:
+    code = "print(17, flush=True); [print('x' * 5000) for _ in range(300)]; open('done', 'w').close()"
+    service = Service((sys.executable, "-c", code), tmp_path)
+    assert service.ended(within=20) == 0
+    service.close()
+    assert (tmp_path / "done").exists()
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ ROUND = (OpenTable(game="casino-war", table=Table(decks=6)),)
 def _adapter(folder: Path, code: str, *, start: float = 5.0) -> str:
     (folder / "adapter.yaml").write_text(
         f"name: served\ntransport: http\nserve: ['{sys.executable}', product.py]\n"
-        f"timeouts: {{start: {start}}}\n"
+        f"timeouts: {{start: {start}, request: 5}}\n"
     )
     (folder / "product.py").write_text(code)
     return str(folder)
@@ -79,6 +79,31 @@ server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 print(f"http://127.0.0.1:{{server.server_address[1]}}", flush=True)
 server.serve_forever()
 """
+
+
+def test_a_served_product_may_log_to_its_standard_output(tmp_path: Path) -> None:
+    # More lines than are read ahead, longer than a URL is, and more of them than any pipe holds.
+    chatty = "    def log_message(self, *_): [print('x' * 5000, flush=True) for _ in range(300)]"
+    code = MORTAL.format(statement=STATEMENT, deadly=set())
+    path = _adapter(tmp_path, code.replace("    def log_message(self, *_): pass", chatty))
+    with (tmp_path / "adapter.yaml").open("a") as file:
+        file.write("rounds_per_request: 1\nrequests_in_flight: 1\n")
+    with open_adapter(path) as adapter:
+        outcomes = adapter.play(rounds(1, 2, 3))
+    assert seeds_of(outcomes) == [1, 2, 3]
+
+
+def test_a_served_product_gets_the_variables_that_its_file_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LICENCE", "to deal")
+    monkeypatch.setenv("SECRET", "of others")
+    code = 'import os, sys; sys.exit(f\'{os.environ.get("LICENCE")}, {os.environ.get("SECRET")}\')'
+    path = _adapter(tmp_path, code)
+    with (tmp_path / "adapter.yaml").open("a") as file:
+        file.write("environment: [LICENCE]\n")
+    with open_adapter(path) as adapter, pytest.raises(AdapterError, match="to deal, None"):
+        adapter.describe()
 
 
 def test_a_served_product_that_ends_is_started_again_and_blamed(tmp_path: Path) -> None:

@@ -105,6 +105,13 @@ class HttpFile(_Common, frozen=True, kw_only=True, tag="http"):
             "stdio does; it prints the base URL on its first line of output and is ended by the harness."
         ),
     ] = None
+    environment: Annotated[
+        tuple[_VariableName, ...],
+        Meta(
+            description="With `serve`: names of variables that the product gets beside those that a product "
+            "of transport stdio gets."
+        ),
+    ] = ()
     limits: Annotated[
         Limits, Meta(description="The longest reply, and what a product started with `serve` may use.")
     ] = Limits()
@@ -144,7 +151,8 @@ _PARTS: Final[Mapping[str, type[Struct]]] = {"timeouts": Timeouts, "limits": Lim
 def adapter_file_schema() -> dict[str, Any]:
     """Return the JSON Schema of an adapter file."""
     schema = msgspec.json.schema(AdapterFile)
-    schema["$defs"]["HttpFile"]["oneOf"] = [{"required": ["url"]}, {"required": ["serve"]}]
+    running = {"required": ["url"], "not": {"required": ["environment"]}}
+    schema["$defs"]["HttpFile"]["oneOf"] = [running, {"required": ["serve"]}]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "clauseproof adapter file",
@@ -177,6 +185,9 @@ def read_adapter_file(path: Path) -> AdapterFile:
     _refuse_missing(raw, kind, str(path))
     if kind is HttpFile and ("url" in raw) == ("serve" in raw):
         raise UsageError("transport http needs 'url' or 'serve', one of them", place=str(path))
+    if "url" in raw and "environment" in raw:
+        what = "a server that runs already gets no variables: 'environment' goes with 'serve'"
+        raise UsageError(what, place=_place(path, "environment"))
     checked = _converted(raw, kind, path)
     return checked if checked.name else msgspec.structs.replace(checked, name=path.absolute().parent.name)
 

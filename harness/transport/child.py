@@ -49,12 +49,13 @@ class Child:
     Args:
         launch: how it is started.
         line_limit: the longest line read, in bytes; a longer one is handed over cut off.
+        first_only: hand over the first line alone; whatever follows is read and forgotten.
 
     Raises:
         AdapterError: it cannot be started.
     """
 
-    def __init__(self, launch: Launch, *, line_limit: int) -> None:
+    def __init__(self, launch: Launch, *, line_limit: int, first_only: bool = False) -> None:
         self._guard = Guard(launch, buffer=_BUFFER)
         self._process = self._guard.process
         _widened(self._process.stdin)
@@ -68,7 +69,8 @@ class Child:
         # Lines given to the writer, and lines it is done with; each is counted by one thread only.
         self._handed_over = 0
         self._written = 0
-        self._reader = _thread(self._read, _pipe(self._process.stdout))
+        read = self._read_first if first_only else self._read
+        self._reader = _thread(read, _pipe(self._process.stdout))
         self._logger = _thread(self._keep_log, _pipe(self._process.stderr))
         self._writer = _thread(self._write, _pipe(self._process.stdin))
 
@@ -152,6 +154,15 @@ class Child:
                     self._heard.acquire()
                 if len(line) > self._limit:  # then nothing after it can be told apart
                     break
+        self._lines.put(None)
+
+    def _read_first(self, pipe: IO[bytes]) -> None:
+        # A product that logs to its standard output would stand still once the pipe is full.
+        with pipe:
+            if line := pipe.readline(self._limit + 1):
+                self._lines.put(line)
+                while os.read(pipe.fileno(), _BUFFER):
+                    pass
         self._lines.put(None)
 
     def _keep_log(self, pipe: IO[bytes]) -> None:

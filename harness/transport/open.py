@@ -195,7 +195,7 @@ def _http(file: HttpFile, path: Path, environ: Mapping[str, str]) -> Link:
 
     if file.serve is not None:
         command = _command(file.serve, f"{path}: serve", home, environ)
-        launch = replace(_launch(command, home, environ, ()), limits=file.limits)
+        launch = replace(_launch(command, home, environ, file.environment, str(path)), limits=file.limits)
         return Served(launch, file.timeouts, connect)
     return connect(checked_url(expanded(file.url or "", environ, f"{path}: url"), f"{path}: url"))
 

@@ -83,7 +83,7 @@ class Served:
         if self._http is None:
             self._patience.check()
             try:
-                self._child = Child(self._launch, line_limit=_LINE_LIMIT)
+                self._child = Child(self._launch, line_limit=_LINE_LIMIT, first_only=True)
                 self._http = self._connect(self._address(self._child))
                 if self._listener is not None:
                     self._http.listen(self._told)

@@ -68,8 +68,9 @@ adapter is. Either says which call, which field and what was expected. `certify`
 `--record FILE` show commands, calls and events side by side.
 
 Where to read on: `money.py`, `cards.py`, `seats.py` and `words.py` are the formats, `reading.py` how an
-answer is read, `client.py` the calls, `events.py` what comes of them, `rounds.py` one round,
-`product.py` the object that is certified, `service.py` the product as a child process.
+answer is read, `client.py` the calls, `refusals.py` how a product says no, `events.py` what comes of
+calls, `rounds.py` one round, `product.py` the object that is certified, `service.py` the product as
+a child process.
 `adapters/rest-vendor` is an adapter for a product that runs.
 """
 
@@ -88,7 +89,6 @@ from harness.sdk.translate.cards import (
 )
 from harness.sdk.translate.client import (
     BrokenDownError,
-    Refusals,
     RestClient,
     SilentError,
     UnreachableError,
@@ -106,6 +106,7 @@ from harness.sdk.translate.events import (
 from harness.sdk.translate.money import DecimalText, JsonNumber, OddsText, WholeNumber
 from harness.sdk.translate.product import TranslatedProduct
 from harness.sdk.translate.reading import Fields, Reader, broken, no_rule
+from harness.sdk.translate.refusals import Refusals
 from harness.sdk.translate.rounds import TranslatedRound
 from harness.sdk.translate.seats import NamedSeats, NumberedSeats
 from harness.sdk.translate.service import Service

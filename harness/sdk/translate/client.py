@@ -11,7 +11,7 @@ what comes                                     what it means
                                                are about the caller, and no word on the command
 500 and the like                               BrokenDownError: the round is `crashed`
 502, 503, 504 without the error code           AdapterError: a gateway's word, not the product's
-no connection                                  UnreachableError: says nothing about the product
+no connection, or no trusted one               UnreachableError: says nothing about the product
 connection ended, or no answer in time         SilentError: the product's
 =============================================  ==============================================
 """
@@ -20,26 +20,24 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass, field
-from decimal import Decimal
 from http import HTTPStatus
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-import msgspec
 import requests
 import urllib3.exceptions
 
 from harness.calls import hide, note_call
 from harness.errors import AdapterError, ProductError
 from harness.printable import clean
-from harness.sdk.refusal import Reason, Refused
-from harness.sdk.translate.reading import Fields
+from harness.sdk.refusal import Refused
+from harness.sdk.translate.reading import Fields, read_json
+from harness.sdk.translate.refusals import Refusals
 from harness.sdk.translate.service import Service
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from harness.calls import Call
 
@@ -59,7 +57,6 @@ _CALLER: Final = {
     HTTPStatus.REQUEST_TIMEOUT,
     HTTPStatus.TOO_MANY_REQUESTS,
 }
-_READ: Final = msgspec.json.Decoder(float_hook=Decimal)
 
 
 class UnreachableError(AdapterError):
@@ -74,43 +71,6 @@ class BrokenDownError(ProductError):
     """The product says that it broke down (HTTP 500 and the like)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Refusals:
-    """How the product says no.
-
-    Attributes:
-        code: the field of a 4xx answer that holds the error code.
-        message: the field with words for people.
-        reasons: for each of the protocol's reasons the error codes that mean it; every other
-            code is `other`, but for those that come with an HTTP status about the caller.
-
-    Raises:
-        ValueError: one code would mean two reasons.
-    """
-
-    code: str = "code"
-    message: str = "message"
-    reasons: Mapping[Reason, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    _by_code: Mapping[str, Reason] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        """Turn the reasons round."""
-        by_code: dict[str, Reason] = {}
-        for reason, codes in self.reasons.items():
-            for code in codes:
-                if by_code.setdefault(code, reason) != reason:
-                    raise ValueError(f"the error code {code!r} means both {by_code[code]} and {reason}")
-        object.__setattr__(self, "_by_code", by_code)
-
-    def reason(self, code: str) -> Reason:
-        """Return why a command was refused, by the product's error code."""
-        return self._by_code.get(code, "other")
-
-    def names(self, code: str) -> bool:
-        """Say whether it was declared what an error code means."""
-        return code in self._by_code
-
-
 class RestClient:
     """A product's API.
 
@@ -120,6 +80,7 @@ class RestClient:
         token: a bearer token; no message and no recording shows it.
         headers: further headers of every call; no recording shows them.
         timeout: seconds to wait for a connection, and for each piece of an answer.
+        ca: a file with the certificates to trust instead of the public ones.
     """
 
     def __init__(
@@ -130,10 +91,10 @@ class RestClient:
         token: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float = TIMEOUT,
+        ca: Path | str | None = None,
     ) -> None:
         self.service = base if isinstance(base, Service) else None
-        url = base.base_url if isinstance(base, Service) else base
-        self._base = url.rstrip("/")
+        self._url = base if isinstance(base, str) else None
         self._refusals = refusals or Refusals()
         self._timeout = timeout
         self._secrets: set[str] = set((headers or {}).values())
@@ -141,6 +102,7 @@ class RestClient:
         self._session = requests.Session()
         # Proxies and .netrc are for the outside world, and looking for them takes time on each call.
         self._session.trust_env = False
+        self._session.verify = True if ca is None else str(ca)
         self._session.headers.update(
             {"Accept": "application/json", "Accept-Encoding": "identity", **(headers or {})}
         )
@@ -155,6 +117,12 @@ class RestClient:
     def listen(self, note: Callable[[Call], None] | None) -> None:
         """Tell of every call from now on, once its answer is there; None: tell nobody."""
         self._note = note
+
+    @property
+    def _base(self) -> str:
+        # A service that is started again may listen elsewhere.
+        url = self.service.base_url if self.service is not None else self._url
+        return (url or "").rstrip("/")
 
     def close(self) -> None:
         """Close the connection, and end the service if one was started."""
@@ -187,8 +155,12 @@ class RestClient:
         sent = None if body is None else _written(body, place)
         status, received = self._exchange(method, path, sent, place)
         if HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES:
-            return _answer(received, place)
+            return self._answer(received, place)
         raise self._no(status, received, place)
+
+    def hidden(self, text: str) -> str:
+        """Return text without what no message may show: the token, and what headers hold."""
+        return hide(text, self._secrets)
 
     def _exchange(self, method: str, path: str, sent: bytes | None, place: str) -> tuple[int, bytes]:
         headers = {} if sent is None else {"Content-Type": "application/json"}
@@ -223,8 +195,10 @@ class RestClient:
 
     def _no(self, status: int, received: bytes, place: str) -> Exception:
         """Return what an answer other than 2xx means."""
-        said = clean(hide(received[: 4 * _QUOTED].decode("utf-8", "replace"), self._secrets), _QUOTED)
-        code, message = self._error_code(received)
+        said = self._quoted(received)
+        given, message = self._refusals.told(received)
+        code = None if given is None else clean(given, _QUOTED)
+        message = clean(self.hidden(message[: 4 * _QUOTED]), 2 * _QUOTED)
         words = f"{code}: {message}" if message else code
         if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             if code is None and status in _GATEWAY:
@@ -242,15 +216,19 @@ class RestClient:
             hint = "redirects are not followed: give the final URL"
         return AdapterError(f"the translation has no rule for HTTP {status} “{said}”", place=place, hint=hint)
 
-    def _error_code(self, received: bytes) -> tuple[str | None, str]:
+    def _answer(self, received: bytes, place: str) -> Fields:
+        if not received.strip():
+            return Fields({}, place)
         try:
-            answer = _READ.decode(received)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return None, ""
-        code = answer.get(self._refusals.code) if isinstance(answer, dict) else None
-        if not isinstance(code, str | int) or isinstance(code, bool):
-            return None, ""
-        return clean(str(code), _QUOTED), clean(str(answer.get(self._refusals.message, "")), 2 * _QUOTED)
+            value = read_json(received)
+        except ValueError as wrong:
+            said = self._quoted(received)
+            hint = "is the base URL that of the product's API?" if said.startswith("<") else None
+            raise ProductError(f"expected JSON, got “{said}”", place=place, hint=hint) from wrong
+        return Fields({"items": value} if isinstance(value, list) else value, place)
+
+    def _quoted(self, received: bytes) -> str:
+        return clean(self.hidden(received[: 4 * _QUOTED].decode("utf-8", "replace")), _QUOTED)
 
 
 def _written(body: Mapping[str, object], place: str) -> bytes:
@@ -275,18 +253,6 @@ def _body(response: requests.Response, place: str, seconds: float) -> bytes:
     return b"".join(parts)
 
 
-def _answer(received: bytes, place: str) -> Fields:
-    if not received.strip():
-        return Fields({}, place)
-    try:
-        value = _READ.decode(received)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        said = clean(hide(received[: 4 * _QUOTED].decode("utf-8", "replace")), _QUOTED)
-        hint = "is the base URL that of the product's API?" if said.startswith("<") else None
-        raise ProductError(f"expected JSON, got “{said}”", place=place, hint=hint) from wrong
-    return Fields({"items": value} if isinstance(value, list) else value, place)
-
-
 def _silence(wrong: Exception, place: str, timeout: float) -> AdapterError | ProductError:
     if isinstance(wrong, requests.ConnectTimeout):
         return UnreachableError(f"no connection within {timeout:g} s", place=place)
@@ -296,6 +262,9 @@ def _silence(wrong: Exception, place: str, timeout: float) -> AdapterError | Pro
     if isinstance(getattr(cause, "reason", None), urllib3.exceptions.NewConnectionError):
         hint = "is it running, and is the URL right?"
         return UnreachableError("nobody listens at the product's address", place=place, hint=hint)
+    if isinstance(wrong, requests.exceptions.SSLError):
+        hint = "certificates are always verified: `ca` names a file with one of your own"
+        return UnreachableError("no trusted connection", place=place, hint=hint)
     if isinstance(wrong, requests.ConnectionError | urllib3.exceptions.HTTPError):
         return SilentError("the connection ended without a whole answer", place=place)
     # The library's own words hold the URL, and that may hold a password.

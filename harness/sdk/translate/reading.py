@@ -20,6 +20,8 @@ import json
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
+import msgspec
+
 from harness.errors import AdapterError, ProductError, nearest
 from harness.printable import clean
 
@@ -30,6 +32,9 @@ _T = TypeVar("_T")
 _T_co = TypeVar("_T_co", covariant=True)
 #: How much of a wrong value a message shows, in characters.
 _SHOWN: Final = 120
+
+
+_READ: Final = msgspec.json.Decoder(float_hook=Decimal)
 
 
 class Reader(Protocol[_T_co]):
@@ -116,6 +121,18 @@ class Fields:
             read_key(key, holder.at(key)): holder.read(key, reader)
             for key in holder._values  # noqa: SLF001 - of this class
         }
+
+
+def read_json(body: bytes) -> object:
+    """Return the JSON of an answer, numbers with a point by their digits.
+
+    Raises:
+        ValueError: it is none.
+    """
+    try:
+        return _READ.decode(body)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise ValueError(str(wrong)) from wrong
 
 
 def read_text(value: object, place: str) -> str:
