@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from harness.sweep.space import Space
     from harness.table.messages import Round, Statement
 
+#: How the folder of a sweep at work begins, in that of its campaign; its space follows.
+_FOLDER: Final = "sweep-"
 #: How many rounds behind a violation a sweep's check names.
 _NAMED: Final = 3
 
@@ -109,7 +111,7 @@ def play_sweeps(  # noqa: PLR0913 - one argument for each thing that a sweep nee
         ClauseproofError: a shard cannot be played, whoever tries.
     """
     for planned in plan.sweeps:
-        kept = folder / f"sweep-{planned.space}"
+        kept = folder / f"{_FOLDER}{planned.space}"
         if planned.rounds and planned.space not in recorder.done.sweeps:
             order = Order(
                 adapter=adapter,
@@ -133,6 +135,19 @@ def play_sweeps(  # noqa: PLR0913 - one argument for each thing that a sweep nee
                 return False
         _forget(kept)
     return True
+
+
+def is_unfinished(path: Path) -> bool:
+    """Say whether a path in a campaign's folder is what a sweep that was cut off left to go on from.
+
+    It is no part of the report: what of the sweep was finished in time stands in the log.
+    """
+    return (
+        path.name.startswith(_FOLDER)
+        and path.is_dir()
+        and not path.is_symlink()
+        and all(one.name == CHECKPOINT_NAME and not one.is_symlink() for one in path.iterdir())
+    )
 
 
 def _swept(order: Order, watcher: _Heard, kept: Path) -> Swept:

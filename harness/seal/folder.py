@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from harness.campaign.sweeping import is_unfinished
 from harness.errors import LogError, UsageError
 from harness.files import read_bytes
 from harness.seal.bundle import MOST_BYTES, MOST_FILES
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def read_folder(folder: Path) -> Files:
-    """Return every file in a folder by its name.
+    """Return every file in a folder by its name, without what a sweep that was cut off left to go on from.
 
     Raises:
         LogError: something in it is no plain file.
@@ -25,6 +26,8 @@ def read_folder(folder: Path) -> Files:
     left = MOST_BYTES
     try:
         for path in sorted(folder.iterdir()):
+            if is_unfinished(path):
+                continue
             if path.is_symlink() or not path.is_file():
                 raise LogError("no plain file, so nothing of a report", place=str(path))
             if len(files) == MOST_FILES:

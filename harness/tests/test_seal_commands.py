@@ -124,6 +124,23 @@ def test_what_differs_is_told_in_one_line(within: Clauseproof, out: Path) -> Non
     assert "no plain file" in within("verify", "out", code=4).err
 
 
+def test_what_a_sweep_that_was_cut_off_left_is_no_part_of_a_report(within: Clauseproof, out: Path) -> None:
+    kept = out / "sweep-two-card"
+    kept.mkdir()
+    within("verify", "out", code=0)
+    (kept / "sweep.checkpoint.jsonl").write_text("{}\n")
+    within("verify", "out", code=0)
+    within("diff", "out", "out", code=0)
+    within("bundle", "out", "out.zip", code=0)
+    with zipfile.ZipFile(out.parent / "out.zip") as packed:
+        assert not [name for name in packed.namelist() if "sweep" in name]
+    (kept / "report.html").write_text("CONFORMS")
+    assert "sweep-two-card: no plain file" in within("verify", "out", code=4).err
+    (kept / "report.html").unlink()
+    kept.rename(out / "sweeps")
+    assert "sweeps: no plain file" in within("verify", "out", code=4).err
+
+
 def test_text_of_a_spoilt_report_steers_no_terminal(within: Clauseproof, out: Path) -> None:
     document = json.loads((out / "report.json").read_bytes())
     document["\x1b[2J\u202e"] = "x"
