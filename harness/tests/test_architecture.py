@@ -53,6 +53,7 @@ MAY_IMPORT = {
         "errors",
         "explore",
         "files",
+        "law",
         "layout",
         "rules",
         "still_broken",
