@@ -40,7 +40,7 @@ from harness.campaign.log import (
 from harness.campaign.log_writer import LogWriter
 from harness.campaign.matrix import load_matrix
 from harness.campaign.plan import Exploration, Scope
-from harness.errors import Blame, ClauseproofError, UsageError
+from harness.errors import Blame, ClauseproofError, LogError, UsageError
 from harness.files import read_bytes
 from harness.rules.judge import rule_sets
 from harness.suite.record import FaultRecord
@@ -122,10 +122,14 @@ def run_audit(order: AuditOrder, watcher: AuditWatcher) -> Assessment:
         order.out.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
         raise UsageError(f"cannot be made: {wrong.strerror}", place=str(order.out)) from wrong
-    with LogWriter(path) as log:
-        log.write(_header(order, plan, planned, statement))
-        audit = _Audit(order, plan, planned, statement, recordings, watcher)
-        audit.run(log)
+    try:
+        with LogWriter(path) as log:
+            log.write(_header(order, plan, planned, statement))
+            audit = _Audit(order, plan, planned, statement, recordings, watcher)
+            audit.run(log)
+    except LogError as wrong:
+        # Nothing goes on with an audit: what it came to is written last.
+        raise LogError(wrong.what, place=wrong.place, hint="make room and audit the files again") from wrong
     return assess(read_log(path))
 
 
