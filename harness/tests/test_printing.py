@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from harness.errors import AdapterError
+from harness.tests.audit_kit import STATEMENT, lines
+from harness.transport.inprocess import InProcess
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -100,3 +104,35 @@ def test_what_a_product_writes_as_errors_comes_through_and_later_too(tmp_path: P
     )
     ran = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, check=True)
     assert ran.stderr.decode().splitlines() == ["kept", "bytes", "after"]
+
+
+class Thrown(BaseException):
+    """Of no kind that anybody catches, as those by which tasks are called off."""
+
+
+def test_whatever_a_product_throws_is_its_own_affair() -> None:
+    class Dealer:
+        def describe(self) -> object:
+            raise Thrown("mine")
+
+        def play(self, rounds: list[object]) -> object:
+            return rounds
+
+    with pytest.raises(AdapterError, match="Thrown: mine") as told:
+        InProcess(Dealer()).describe()
+    assert "test_printing.py" in (told.value.place or "")
+
+
+def test_a_converter_that_throws_ends_its_file_and_no_more(tmp_path: Path, clauseproof: Clauseproof) -> None:
+    (tmp_path / "st.json").write_bytes(lines([STATEMENT]))
+    (tmp_path / "r.log").write_text("one\n")
+    (tmp_path / "conv.py").write_text(
+        "class Thrown(BaseException): pass\n"
+        "class Log:\n"
+        "    def rounds(self, lines):\n"
+        "        yield from ()\n"
+        "        raise Thrown('mine')\n"
+    )
+    call = ("r.log", "--converter", "conv.py:Log", "--statement", "st.json", "--json", "--out", "out")
+    found = json.loads(clauseproof("audit", *call, code=3).out)
+    assert "Thrown: mine" in found["result"]["broken_records"][0]["why"]

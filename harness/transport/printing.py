@@ -56,11 +56,20 @@ def prints_aside() -> Iterator[None]:
 
     What does not pass through Python (a C library, a process that was started) goes there as
     it is. It is for one thread at a time, as the streams are of the whole process.
+
+    Raises:
+        RuntimeError: in place of what is no `Exception`, no end and no interruption: whoever
+            calls code from outside cannot know of what kind else it throws.
     """
     aside = _Aside()
     with _descriptor_aside(), _errors_kept(), redirect_stdout(_as_text(aside)):
         try:
             yield
+        except (Exception, SystemExit, KeyboardInterrupt):
+            raise
+        except BaseException as wrong:
+            what = f"{type(wrong).__name__}: {wrong}"
+            raise RuntimeError(what).with_traceback(wrong.__traceback__) from wrong
         finally:
             aside.end()
 
