@@ -106,6 +106,18 @@ def test_what_a_product_writes_as_errors_comes_through_and_later_too(tmp_path: P
     assert ran.stderr.decode().splitlines() == ["kept", "bytes", "after"]
 
 
+def test_a_child_that_a_product_forks_is_no_second_harness(tmp_path: Path, clauseproof: Clauseproof) -> None:
+    fork = (
+        "def forked(status):\n"
+        "    child = os.fork()\n"
+        "    if child == 0: sys.exit(status)\n"
+        "    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])\n"
+        "def play():\n"
+        "    if [forked(one) for one in (None, 3, 'words')] != [0, 3, 1]: raise ValueError\n"
+    )
+    _doctor(clauseproof, tmp_path, fork)
+
+
 class Thrown(BaseException):
     """Of no kind that anybody catches, as those by which tasks are called off."""
 

@@ -61,7 +61,7 @@ def prints_aside() -> Iterator[None]:
         RuntimeError: in place of what is no `Exception`, no end and no interruption: whoever
             calls code from outside cannot know of what kind else it throws.
     """
-    aside = _Aside()
+    aside, here = _Aside(), os.getpid()
     with _descriptor_aside(), _errors_kept(), redirect_stdout(_as_text(aside)):
         try:
             yield
@@ -72,6 +72,15 @@ def prints_aside() -> Iterator[None]:
             raise RuntimeError(what).with_traceback(wrong.__traceback__) from wrong
         finally:
             aside.end()
+            if os.getpid() != here:
+                # A child that it forked and did not end would go on as a second harness.
+                os._exit(_status(sys.exception()))
+
+
+def _status(wrong: BaseException | None) -> int:
+    """Return the exit status of a process that ends so."""
+    code = wrong.code if isinstance(wrong, SystemExit) else wrong
+    return code if isinstance(code, int) else int(code is not None)
 
 
 def _as_text(aside: _Aside | _Errors) -> io.TextIOWrapper:
