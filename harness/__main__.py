@@ -19,7 +19,13 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
         sys.exit(ExitCode.INTERRUPTED)
-    run()
+    from harness.transport.printing import own_output  # noqa: PLC0415 - after what can be interrupted
+
+    try:
+        with own_output():
+            run()
+    except (OSError, ValueError):  # the streams are gone, so that not even this can be told
+        sys.exit(ExitCode.AT_FAULT)
 
 
 def open_streams() -> None:

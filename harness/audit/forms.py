@@ -22,6 +22,8 @@ from harness.table.cards import RANKS, deck
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from harness.sweep.unshared import Unshared
+
 _CARDS: Final = frozenset(card.encode() for card in deck(jokers=True))
 #: A text of more than one card.
 _RUN: Final = re.compile(rb"(?:[2-9TJQKA][cdhs]|X[rb])+")
@@ -47,7 +49,7 @@ class _Game(Struct, frozen=True):
 _GAMES: Final = msgspec.json.Decoder(tuple[_Game, ...])
 
 
-def form_of(commands: bytes, result: bytes) -> bytes | None:
+def form_of(commands: bytes, result: bytes, unshared: Unshared | None = None) -> bytes | None:
     """Return the digest of a round's form; None where it is like no other.
 
     Cards that are written with escapes are not found, and so not renamed.
@@ -55,6 +57,7 @@ def form_of(commands: bytes, result: bytes) -> bytes | None:
     Args:
         commands: as they were sent, sound JSON.
         result: as it came back, sound JSON.
+        unshared: of which games no round is like any other, if of any.
     """
     text = commands + _MARK + result
     if b"\\" in text or text.count(_MARK) > 1:
@@ -64,6 +67,9 @@ def form_of(commands: bytes, result: bytes) -> bytes | None:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
     game = games[0].game if games else ""
+    # A game is told by its name, be it that of a card.
+    if _RUN.fullmatch(game.encode()) or (unshared is not None and unshared.holds(game)):
+        return None
     # Without escapes, what lies between quotes is every second part.
     parts = text.split(_QUOTE)
     texts = parts[1::2]

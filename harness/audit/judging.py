@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from harness.audit.forms import form_of
 from harness.audit.records import raw, read_round
 from harness.rules.judge import judge, rule_sets
+from harness.sweep.unshared import Unshared
 from harness.table.trace import Trace
 from harness.verdict import Verdict, merge
 
@@ -52,7 +53,8 @@ class AuditJudge:
         self._statement = statement
         self._needs = needs
         self._sets = rule_sets()
-        self._remember = remember
+        self._unshared = Unshared(statement)
+        self._remember = remember and not self._unshared.all
         self._by_form: dict[bytes, Known] = {}
         self._profiles: dict[tuple[object, ...], Known] = {}
         #: Each verdict on each requirement once: what is remembered of a form is little beside them.
@@ -66,7 +68,7 @@ class AuditJudge:
         """
         form = None
         if self._remember and not isinstance(record.crashed, str):
-            form = form_of(bytes(raw(record.commands)), bytes(raw(record.events)))
+            form = form_of(bytes(raw(record.commands)), bytes(raw(record.events)), self._unshared)
         if form is None:
             return self._judged(record)
         known = self._by_form.get(form)

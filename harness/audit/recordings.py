@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import stat
+import sys
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from pathlib import Path
@@ -111,8 +113,9 @@ class Recordings:
         known: set[object] = set()
         for name in self.names:
             try:
-                at: object = PIPE if name == PIPE else Path(name).resolve()
-            except (OSError, ValueError, RuntimeError):  # the last: links that go in a circle
+                found = os.fstat(sys.stdin.fileno()) if name == PIPE else Path(name).stat()
+                at: object = (found.st_dev, found.st_ino)
+            except (OSError, ValueError):  # it is told when it is opened
                 at = name
             if at in known:
                 hint = "each file counts once"

@@ -94,6 +94,8 @@ def read_record(data: bytes) -> Record:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
         raise BrokenError(_why(wrong, data)) from wrong
     if isinstance(record.statement, Raw):
+        if isinstance(record.commands, Raw):
+            raise BrokenError("a statement and a round in one line; the statement has a line of its own")
         return record
     if not isinstance(record.commands, Raw):
         raise BrokenError("the record has no 'commands'")

@@ -39,7 +39,7 @@ from harness.campaign.log import (
 )
 from harness.campaign.log_writer import LogWriter
 from harness.campaign.plan import Exploration, Scope
-from harness.errors import Blame, ClauseproofError, UsageError
+from harness.errors import Blame, ClauseproofError, LogError, UsageError
 from harness.files import read_bytes
 from harness.output import make_folder, refuse_used
 from harness.register import load_register
@@ -120,10 +120,14 @@ def run_audit(order: AuditOrder, watcher: AuditWatcher) -> Assessment:
     plan = plan_audit(statement, stated, order.scope)
     path = order.out / LOG_NAME
     make_folder(order.out)
-    with LogWriter(path) as log:
-        log.write(_header(order, plan, planned, statement))
-        audit = _Audit(order, plan, planned, statement, recordings, watcher)
-        audit.run(log)
+    try:
+        with LogWriter(path) as log:
+            log.write(_header(order, plan, planned, statement))
+            audit = _Audit(order, plan, planned, statement, recordings, watcher)
+            audit.run(log)
+    except LogError as wrong:
+        # Nothing goes on with an audit: what it came to is written last.
+        raise LogError(wrong.what, place=wrong.place, hint="make room and audit the files again") from wrong
     return assess(read_log(path))
 
 

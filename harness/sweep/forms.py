@@ -43,6 +43,11 @@ class Told(NamedTuple):
         return self.text % tuple(map(renaming.back.__getitem__, self.cards))
 
 
+def names_cards(text: bytes) -> bool:
+    """Say whether a message without escapes has a text of nothing but cards."""
+    return _CARDS.search(text) is not None
+
+
 def told(result: bytes, renaming: Renaming) -> Told:
     """Tell the cards of a result from the rest of it.
 

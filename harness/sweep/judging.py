@@ -10,6 +10,7 @@ from harness.rules.judge import judge, judge_twins, rule_sets, twin_rules
 from harness.sweep.forms import told
 from harness.sweep.outcomes import outcome
 from harness.sweep.totals import Money, Profile
+from harness.sweep.unshared import Unshared
 from harness.sweep.ways import broken
 from harness.table.messages import Collected, Paid, read_result
 from harness.table.trace import Trace
@@ -69,6 +70,7 @@ class SweepJudge:
         self._names = tuple(dict.fromkeys(names))
         self._sets = rule_sets()
         self._remember = remember
+        self._unshared = Unshared(statement)
         self._forms: dict[str, tuple[tuple[Told, Known], ...]] = {}
         self._texts: dict[bytes, bytes] = {}
         self._profiles: dict[str, Known] = {}
@@ -88,8 +90,9 @@ class SweepJudge:
         for form, known in seen:
             if form.is_like(result, asked.renaming):
                 return known
-        known = self._shared(self._judged(asked.commands, result))
-        if self._remember and len(seen) < _EACH:
+        commands = asked.commands
+        known = self._shared(self._judged(commands, result))
+        if self._remember and len(seen) < _EACH and not self._unshared.holds_of(commands[0]):
             self._keep(asked, result, known)
         return known
 

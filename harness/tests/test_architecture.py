@@ -55,6 +55,7 @@ MAY_IMPORT = {
         "errors",
         "explore",
         "files",
+        "law",
         "layout",
         "locks",
         "rules",

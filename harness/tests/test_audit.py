@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gzip
 import hashlib
 import json
@@ -23,12 +24,12 @@ import pytest
 from backports import zstd
 
 from harness.audit.recordings import Recordings
-from harness.campaign import auditing
+from harness.campaign import auditing, log_writer
 from harness.campaign.assess import assess
 from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.verify import Verifier
-from harness.errors import UsageError
+from harness.errors import LogError, UsageError
 from harness.report.annotations import Places, annotations_text
 from harness.report.json import schemas
 from harness.report.markdown import summary_md
@@ -253,6 +254,17 @@ def test_a_leading_statement_is_no_record(tmp_path: Path, honest: list[Plain]) -
         assert [one.records for one in recordings.files] == [counted], name
 
 
+def test_a_round_beside_the_leading_statement_is_not_lost_in_silence(
+    tmp_path: Path, honest: list[Plain]
+) -> None:
+    file = tmp_path / "both.jsonl"
+    file.write_bytes(lines([{"statement": STATEMENT, **honest[0]}, honest[1]]))
+    found = audited(tmp_path / "out", file)
+    assert found.audit is not None
+    assert (found.audit.rounds, found.audit.broken) == (1, 1)
+    assert "a statement and a round in one line" in found.audit.broken_records[0].why
+
+
 # ---------------------------------------------------------------------- broken records
 
 BROKEN = {
@@ -466,6 +478,7 @@ def test_the_command_says_it_on_one_screen_and_as_json(
         (["."], "is a folder"),
         (["circle"], "circle: cannot be read"),
         (["r.jsonl", "./r.jsonl"], "named twice"),
+        (["r.jsonl", "hard.jsonl"], "named twice"),
         (["r.jsonl", "--out", "."], "not empty"),
         (["r.jsonl", "--section", "22.9"], "22.8"),
         (["r.jsonl", "--statement", "r.jsonl"], "no statement"),
@@ -478,6 +491,7 @@ def test_a_wrong_call_is_one_clear_line(
     within: Clauseproof, tmp_path: Path, call: list[str], said: str
 ) -> None:
     (tmp_path / "r.jsonl").write_bytes(b"{}\n")
+    (tmp_path / "hard.jsonl").hardlink_to(tmp_path / "r.jsonl")
     (tmp_path / "circle").symlink_to("circle")
     (tmp_path / "bad.jsonl").write_bytes(b'{"statement": {"protocol": "2.0"}}\n')
     err = within("audit", *call, code=2).err
@@ -502,6 +516,22 @@ def test_a_pipe_is_judged_to_its_end(tmp_path: Path, honest: list[Plain]) -> Non
     out, err = run.communicate(gzip.compress(lines(honest)), timeout=240)
     assert run.returncode == 3, err
     assert b"60 recorded rounds of -" in out
+
+
+def test_a_full_disk_is_told_without_a_promise(
+    tmp_path: Path, honest: list[Plain], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An audit has no `--resume`, and its results are written last."""
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(log_writer, "_put", full)
+    file = tmp_path / "r.jsonl"
+    file.write_bytes(lines(honest[:2]))
+    with pytest.raises(LogError, match="No space left on device") as told:
+        audited(tmp_path / "out", file)
+    assert told.value.hint == "make room and audit the files again"
 
 
 def test_what_can_be_read_once_alone_is_read_once(tmp_path: Path, honest: list[Plain]) -> None:
