@@ -19,7 +19,12 @@ class GroundRule:
 
 
 GROUND_RULES = (
-    GroundRule("protocol:shoe", "Cards come from the shoe in order, burned ones included.", ("deal",)),
+    GroundRule(
+        "protocol:shoe",
+        "Cards come from the shoe in order, burned ones included; from a shoe of the product's own no more "
+        "of a card than its decks hold.",
+        ("deal",),
+    ),
     GroundRule(
         "protocol:wager-ends-once",
         "Every accepted wager ends in exactly one way: collected, paid, returned, or collected in part "

@@ -16,7 +16,7 @@ import msgspec
 from harness.explore import explored_round
 from harness.explore.draw import Draw
 from harness.observe.answers import answers, are_known
-from harness.table.cards import deck
+from harness.table.cards import DECKS
 from harness.table.messages import Command, Decide, OpenTable, PlaceWager, Proceed
 
 if TYPE_CHECKING:
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 _ENOUGH: Final = 110
 #: More decks than any table has, whatever a product claims.
 _MOST_DECKS: Final = 64
-#: What a deck of each game leaves out, and whether it has the jokers.
-_WITHOUT: Final = {"double-attack-blackjack": "T"}
-_JOKERS: Final = ("two-card-joker-poker",)
 _SEEDS: Final = 2**31
 
 
@@ -88,5 +85,4 @@ def _with_cards(draw: Draw, opening: OpenTable, control: str, *, known: bool) ->
 
 def _cards(opening: OpenTable) -> tuple[str, ...]:
     """Return every card of the decks of the table, as many as a shoe has anywhere; of at least one."""
-    one = deck(without=_WITHOUT.get(opening.game, ""), jokers=opening.game in _JOKERS)
-    return one * max(min(opening.table.decks, _MOST_DECKS), 1)
+    return DECKS[opening.game] * max(min(opening.table.decks, _MOST_DECKS), 1)

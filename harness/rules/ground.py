@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, holds, rule, violated
-from harness.table.cards import shown, split
+from harness.table.cards import DECKS, shown, split
 from harness.table.messages import (
     Burned,
     Collected,
@@ -23,6 +23,7 @@ from harness.table.money import dollars
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from harness.table.messages import OpenTable
     from harness.table.trace import Stake, Trace
 
 
@@ -31,12 +32,44 @@ BURNING = frozenset({"casino-war"})
 
 
 @rule("protocol:shoe")
-def cards_come_from_the_shoe_in_order(trace: Trace) -> Iterator[Finding]:
-    """The cards dealt are the cards of the shoe, in its order, burned ones skipped."""
+def cards_come_from_the_shoe(trace: Trace) -> Iterator[Finding]:
+    """Cards come from the given shoe in order; from a shoe of the product's own, no more than it holds."""
     opening = trace.opening
-    if opening is None or opening.shoe is None or trace.statement.control != "deck" or not trace.deals():
+    if opening is None or not trace.deals():
         return
-    shoe = split(opening.shoe) if isinstance(opening.shoe, str) else opening.shoe
+    if opening.shoe is None or trace.statement.control != "deck":
+        yield from _more_than_its_own_shoe_holds(trace, opening)
+    else:
+        yield from _in_order(trace, split(opening.shoe) if isinstance(opening.shoe, str) else opening.shoe)
+
+
+def _more_than_its_own_shoe_holds(trace: Trace, opening: OpenTable) -> Iterator[Finding]:
+    """Find a card that so many decks of the game do not hold, or not as often.
+
+    In which order the product's own shoe lay nobody sees, so that nothing is found to hold.
+    """
+    one, decks = DECKS.get(opening.game), opening.table.decks
+    if one is None or decks < 1:
+        return
+    dealt: dict[str, int] = {}
+    for seen in trace.deals():
+        card = seen.event.card
+        if seen.event.hand.startswith("split"):
+            continue  # it may be one that lay in the other hand before
+        dealt[card] = dealt.get(card, 0) + 1
+        most = decks if card in one else 0
+        if dealt[card] > most:
+            shoe = "a shoe of one deck" if decks == 1 else f"a shoe of {decks} decks"
+            yield violated(
+                expected=f"{shoe} holds {most or 'no'} {shown(card)}",
+                observed=f"{dealt[card]} dealt in one round",
+                at=seen.at,
+            )
+            return
+
+
+def _in_order(trace: Trace, shoe: Sequence[str]) -> Iterator[Finding]:
+    """Find a card that is not the next one of the given shoe, burned ones skipped."""
     at = 0
     first = trace.deals()[0]
     burned = next((seen for seen in trace.of(Burned) if seen.at < first.at), None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from harness.table.cards import JOKERS
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -13,7 +15,12 @@ _MOST = 21
 
 
 def value(card: str) -> int:
-    """Return what a card counts, an ace as 1; a pip ten, which the shoe should not hold, counts 10."""
+    """Return what a card counts, an ace as 1.
+
+    Of cards that the shoe should not hold a pip ten counts 10, and a joker nothing.
+    """
+    if card in JOKERS:
+        return 0
     if card[0] == "A":
         return 1
     return 10 if card[0] in _FACES else int(card[0])

@@ -21,7 +21,7 @@ from harness.rules.double_attack.law import (
     table_odds,
 )
 from harness.rules.double_attack.points import is_natural, points, value
-from harness.table.cards import is_red, suit
+from harness.table.cards import JOKERS, is_red, suit
 from harness.table.messages import Dealt, Peeked, Returned, Revealed, Turned
 from harness.table.money import dollars
 
@@ -124,8 +124,9 @@ class BonusRound:
 
     @cached_property
     def cards(self) -> tuple[str, ...]:
-        """The faces of the dealer's cards."""
-        return tuple(seen.event.card for seen in self.dealer)
+        """The faces of the dealer's cards; none where a joker is among them, by which no clause goes."""
+        faces = tuple(seen.event.card for seen in self.dealer)
+        return () if any(card in JOKERS for card in faces) else faces
 
     @cached_property
     def two(self) -> int | None:
