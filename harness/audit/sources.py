@@ -180,7 +180,9 @@ def _opened(name: str) -> IO[bytes]:
         return Path(name).open("rb")
     except IsADirectoryError as wrong:
         hint = "name the files in it"
-        raise UsageError("is a folder, expected a file of recorded rounds", place=name, hint=hint) from wrong
+        raise UsageError(
+            "is a folder, expected a file of recorded rounds", place=name or ".", hint=hint
+        ) from wrong
     except (OSError, ValueError) as wrong:
         what = getattr(wrong, "strerror", None) or str(wrong)
         raise UsageError(f"cannot be read: {what}", place=name) from wrong
