@@ -138,7 +138,7 @@ class SweepEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     """What a sweep came to, and the first logged rounds that break each requirement that is broken.
 
     Attributes:
-        failed: why it was not played, where the product could not be opened for it.
+        failed: why it was not played to its end, where the product or its workers were lost.
     """
 
     result: SweepResult

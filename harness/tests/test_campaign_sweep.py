@@ -60,6 +60,7 @@ class Table(honest):
 product = Product(vendor="Acme", name="Fours", version="1", tables=(Table,))
 """
 
+HONEST = TWIN_FOURS.replace("len(fours) == 2", "False")
 HALF = "13:69F-22.8(c)1#1"
 
 
@@ -174,6 +175,86 @@ def test_a_product_that_cannot_be_opened_for_a_sweep_has_a_report_and_may_go_on(
     resumed, log = _certify(tmp_path, str(tmp_path), resume=True)
     assert resumed.conclusion == "does-not-conform"
     assert [(one.result.played, one.failed) for one in log.sweeps] == [(208, None)]
+
+
+#: The dealer above, lost for good in its sweep: with the third batch of rounds, or with rounds played again.
+LEAVES = """
+from pathlib import Path
+
+HOME = Path(__file__).parent
+dealer = product
+
+class Leaves:
+    seen = []
+
+    def describe(self):
+        if (HOME / "gone").exists():
+            raise ConnectionError("gone for good")
+        return dealer.describe()
+
+    def play(self, rounds):
+        if (HOME / "swept").exists():
+            if len(rounds) < 100 if WHEN == "rounds" else rounds[0] in self.seen:
+                (HOME / "gone").touch()
+            self.seen.extend(rounds)
+        self.describe()
+        return dealer.play(rounds)
+
+product = Leaves()
+"""
+
+
+@pytest.mark.usefixtures("ties")
+@pytest.mark.parametrize(
+    ("dealer", "when", "played", "ended", "resumed"),
+    [
+        (TWIN_FOURS, "rounds", 200, "does-not-conform", "does-not-conform"),
+        (HONEST, "rounds", 200, "not-fully-verified", "conforms"),
+        (HONEST, "twins", 208, "not-fully-verified", "conforms"),
+    ],
+)
+def test_what_a_sweep_found_until_its_product_was_lost_is_in_the_report_and_it_goes_on(  # noqa: PLR0913, PLR0917 - what differs
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    dealer: str,
+    when: str,
+    played: int,
+    ended: str,
+    resumed: str,
+) -> None:
+    (tmp_path / "wrong.py").write_text(f"{dealer}\nWHEN = {when!r}\n{LEAVES}")
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+
+    def lost(*args: Any, **named: Any) -> Any:  # noqa: ANN401 - handed on as they are
+        (tmp_path / "swept").touch()
+        try:
+            return sweep.run_sweep(*args, **named)
+        finally:
+            for name in ("swept", "gone"):
+                (tmp_path / name).unlink()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sweeping, "run_sweep", lost)
+        assessment, log = _certify(tmp_path, str(tmp_path))
+    assert assessment.conclusion == ended
+    (entry,) = log.sweeps
+    assert (entry.result.played, entry.result.unjudged) == (played, 0)
+    assert bool(entry.result.violated) is (ended == "does-not-conform")
+    assert entry.failed is not None
+    assert entry.failed.blame == "adapter"
+    (problem,) = assessment.problems
+    missing = "8 of the planned rounds of the space ties were not played: "
+    assert problem.startswith(
+        missing if played < 208 else "the sweep of the space ties did not come to its end: "
+    )
+    assert problem.endswith("describe() raised ConnectionError: “gone for good”, adapter to blame")
+    files = {"log.jsonl": (tmp_path / "out" / "log.jsonl").read_bytes()}
+    assert Verifier(Outputs(always=lambda _: {})).verify(files).difference is None
+
+    again, log = _certify(tmp_path, str(tmp_path), resume=True)
+    assert again.conclusion == resumed
+    assert [(one.result.played, one.failed) for one in log.sweeps] == [(208, None)]
+    assert log.broken is None
 
 
 @pytest.mark.usefixtures("ties")
