@@ -14,6 +14,7 @@ from harness.answers.written import SpaceAnswer, SpacesAnswer
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
 from harness.cli.answer import print_json
+from harness.cli.defaults import tell
 from harness.cli.keep import keep_option
 from harness.cli.manner import complain
 from harness.cli.progress import sweeping
@@ -66,8 +67,12 @@ class _Sweep(click.Command):
 def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - click calls it so
     if not wanted or context.resilient_parsing:
         return
+    if "as_json" not in context.params:  # the call does not say, so that a file may
+        (form,) = (one for one in context.command.params if one.name == "as_json")
+        form.handle_parse_result(context, {}, [])
+    tell(context)
     spaces = tuple(SpaceAnswer(name=name, title=load_space(name).title) for name in space_names())
-    if context.params.get("as_json"):
+    if context.params["as_json"]:
         print_json(SpacesAnswer(spaces=spaces))
     else:
         click.echo("\n".join(f"{one.name:<20} {one.title}" for one in spaces))
