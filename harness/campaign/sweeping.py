@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Raw
 
+from harness.campaign.fitting import fitting
 from harness.campaign.log import SweepEntry
 from harness.campaign.plan import PlannedSweep
 from harness.errors import AdapterError, ProductError, UsageError
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from harness.sweep.plan import Form
     from harness.sweep.run import Swept
     from harness.sweep.space import Space
-    from harness.sweep.totals import Totals
+    from harness.sweep.totals import Totals, Violation
     from harness.table.messages import Round, Statement
 
 #: How the folder of a sweep at work begins, in that of its campaign; its space follows.
@@ -126,9 +127,11 @@ def play_sweeps(  # noqa: PLR0913 - one argument for each thing that a sweep nee
             except (AdapterError, ProductError) as wrong:
                 swept = not_gone_on(order, statement, wrong, kept)
             result = sweep_result(swept.plan, swept.totals, _counted(plan))
-            rounds = _logged(planned.space, swept.totals, recorder)
+            violations = fitting(swept.totals.violations, recorder.rounds)
+            rounds = _logged(planned.space, swept.totals, violations, recorder)
             lost = None if swept.lost is None else FaultRecord(swept.lost.blame, swept.lost.what)
-            recorder.close(SweepEntry(result=result, rounds=rounds, failed=lost))
+            unlogged = len(swept.totals.violations) - len(violations)
+            recorder.close(SweepEntry(result=result, rounds=rounds, failed=lost, unlogged=unlogged))
             if swept.interrupted:
                 return False
             if lost is not None:
@@ -197,11 +200,20 @@ def _counted(plan: Plan) -> Iterable[str]:
     return (one.id for one in everything if one.has_rule and one.selection is Selection.SELECTED)
 
 
-def _logged(space: str, totals: Totals, recorder: Recorder) -> dict[str, tuple[int, ...]]:
-    """Log the rounds that a sweep kept; return the first of those that break each requirement."""
+def _logged(
+    space: str, totals: Totals, violations: Iterable[Violation], recorder: Recorder
+) -> dict[str, tuple[int, ...]]:
+    """Log rounds that a sweep kept; return the first of those that break each requirement.
+
+    Args:
+        space: of the sweep.
+        totals: of the sweep.
+        violations: of the totals those that the log has room for.
+        recorder: writes the log.
+    """
     ids: dict[int, int] = {}
     behind: dict[str, tuple[int, ...]] = {}
-    for one in totals.violations:
+    for one in violations:
         if one.round not in ids:
             ids[one.round] = recorder.add(_record(one.commands, one.result), swept=f"{space}/{one.round}")
         number = ids[one.round]

@@ -242,7 +242,7 @@ class Sums:
         _add_counts(self._violated, part.violated)
         _add_counts(self._compared, part.compared)
         if part.violations:
-            self._violations = _kept((*part.violations, *self._violations), self._keep)
+            self._violations = first_of((*part.violations, *self._violations), self._keep)
         broken = sorted([*self._broken, *part.unjudged_rounds], key=lambda one: one.round)
         self._broken = broken[:KEPT_UNJUDGED]
         self._samples += part.samples
@@ -284,8 +284,8 @@ def _add_counts(sums: dict[str, dict[_Key, int]], more: dict[str, dict[_Key, int
             own[key] = own.get(key, 0) + count
 
 
-def _kept(some: Iterable[Violation], keep: int) -> list[Violation]:
-    """Return the first violations of each requirement, and the first of each way."""
+def first_of(some: Iterable[Violation], keep: int) -> list[Violation]:
+    """Return so many first violations of each requirement, and the first of each of so many ways."""
     found: list[Violation] = []
     counts: dict[str, int] = {}
     ways: dict[str, set[tuple[str, str, str, str]]] = {}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -10,12 +12,14 @@ import pytest
 
 from harness.campaign import sweeping
 from harness.campaign.campaign import Order, run_campaign
+from harness.campaign.fitting import fitting
 from harness.campaign.law import read_law
 from harness.campaign.log import LOG_NAME, read_log
 from harness.campaign.plan import Exploration, Scope
 from harness.campaign.reconcile import reconcile
 from harness.campaign.verify import Outputs, Verifier
 from harness.cli.keep import ALL
+from harness.report.sweeps import sweeps_told
 from harness.report.write import render
 from harness.sweep import run as sweep
 from harness.sweep.space import load_space
@@ -287,6 +291,55 @@ def test_a_campaign_logs_as_many_violations_whole_as_it_is_asked_to(
     swept = [one for one in log.rounds if one.swept]
     assert len({one.swept for one in swept}) == len(swept) == logged
     assert all(one.result is not None and b'"collect"' in bytes(one.result) for one in swept)
+
+
+@pytest.mark.usefixtures("ties")
+def test_of_more_violations_than_a_log_has_room_for_the_first_are_in_it_and_the_report_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "wrong.py").write_text(
+        TWIN_FOURS.replace("if len(fours) == 2 and len(set(fours)) == 1:", "if self.dealt:")
+    )
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+    whole, log = _certify(tmp_path, str(tmp_path), ALL)
+    assert "room" not in sweeps_told(whole)
+    every = [one for one in log.rounds if one.swept]
+    sizes = [len(one.commands) + len(one.result or b"") for one in every]
+    assert len(sizes) == 208
+    (tmp_path / "out").rename(tmp_path / "before")
+    for most, logged in ((sum(sizes[:150]), 150), (sum(sizes[:151]) - 1, 150), (0, 100)):
+        monkeypatch.setattr(sweeping, "fitting", partial(fitting, most=most))
+        assessment, log = _certify(tmp_path, str(tmp_path), ALL)
+        swept = [one.swept for one in log.rounds if one.swept]
+        assert swept == [one.swept for one in every[:logged]]
+        (entry,) = log.sweeps
+        assert entry.unlogged >= 208 - logged
+        assert f"; {entry.unlogged} violations more than the log has room for" in sweeps_told(assessment)
+        reason = "violated in 208 of 208 rounds of the sweep of ties"
+        assert _checks(assessment, HALF)["sweep"].reason == reason
+        shutil.rmtree(tmp_path / "out")
+
+
+@pytest.mark.usefixtures("ties")
+def test_the_rounds_of_an_earlier_sweep_take_room_in_a_log(tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text(
+        TWIN_FOURS.replace("if len(fours) == 2 and len(set(fours)) == 1:", "if self.dealt:")
+    )
+    (tmp_path / "adapter.yaml").write_text("name: wrong\ntransport: python\nobject: wrong.py:product\n")
+    swept = sweep.run_sweep(
+        sweep.Order(
+            adapter=str(tmp_path),
+            space=load_space(str(tmp_path / "ties.yaml")),
+            needs=read_law().needs,
+            keep=ALL,
+        ),
+        Counting(),
+    )
+    violations = swept.totals.violations
+    _, log = _certify(tmp_path, str(tmp_path))
+    there = sum(len(one.commands) + len(one.result or b"") for one in log.rounds if one.swept)
+    assert fitting(violations, (), most=10 * there) == violations
+    assert len(fitting(violations, log.rounds, most=there)) < len(violations)
 
 
 @pytest.mark.usefixtures("ties")
