@@ -109,6 +109,12 @@ class Faints(Dealer):
         played = REFERENCE.play(rounds)
         return [{"crashed": "out of breath"} if now else one for now, one in zip(aces, played)]
 
+class Deletes(Dealer):
+    def trouble(self):
+        if first("dead"):
+            (HOME / "adapter.yaml").unlink()
+            os.kill(os.getpid(), signal.SIGKILL)
+
 class Leaves(Dealer):
     def describe(self):
         self.stay()

@@ -95,6 +95,29 @@ def test_rounds_without_an_answer_are_counted_where_the_product_is_still_there(t
     assert (found.lost, found.totals.rounds, found.totals.unjudged) == (None, ROUNDS, ROUNDS // 3)
 
 
+def test_a_product_that_does_not_answer_any_more_is_not_sent_the_whole_shard(tmp_path: Path) -> None:
+    (tmp_path / "second").touch()
+    home = dealer_in(tmp_path, "Leaves")
+    counting = 'def stay(self):\n        with (HOME / "asked").open("a") as file: file.write("x")'
+    (tmp_path / "dealer.py").write_text(
+        (tmp_path / "dealer.py").read_text().replace("def stay(self):", counting)
+    )
+    found = run_sweep(order(tmp_path, home), Counting(), tmp_path)
+    assert found.lost is not None
+    assert found.totals.rounds == ROUNDS // 3
+    before = (tmp_path / "asked").stat().st_size
+    # Of 156 rounds that nothing came of a hundred were sent one by one.
+    assert before < 156
+
+
+def test_an_adapter_file_that_is_gone_midway_ends_the_sweep_with_what_was_finished(tmp_path: Path) -> None:
+    found = run_sweep(order(tmp_path, dealer_in(tmp_path, "Deletes"), workers=2), Counting(), tmp_path)
+    assert found.lost is not None
+    assert found.lost.blame == "environment"
+    assert "adapter.yaml" in found.lost.what
+    assert 0 < found.totals.rounds < ROUNDS
+
+
 def test_a_lost_product_travels_between_processes() -> None:
     there = LostError(ProductError("gone", place="here", hint="wait"), b"{}")
     again = pickle.loads(pickle.dumps(there))  # noqa: S301 - made in the line above
