@@ -192,7 +192,9 @@ def conclude(swept: Swept, document: SweepDocument, target: Path, *, as_json: bo
         return ExitCode.AT_FAULT
     if swept.interrupted:
         if not swept.partial:
-            complain("interrupted while what is wrong was made simpler: it is told as it was found")
+            complain(
+                "interrupted while what is wrong was made simpler: it is told as found (--resume goes on)"
+            )
         return ExitCode.INTERRUPTED
     if swept.lost:
         complain(f"error: {clean(swept.lost.what, _LINE)}")
