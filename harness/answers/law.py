@@ -15,7 +15,8 @@ from harness.suite.feature_files import read_features
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from harness.register import Requirement, Section
+    from harness.register import Chosen, Requirement, Section
+    from harness.suite.feature_files import PlannedScenario
 
 
 class ListedRequirement(Struct, frozen=True, kw_only=True):
@@ -111,6 +112,14 @@ class ExplainAnswer(Struct, frozen=True, kw_only=True):
     faults: tuple[FaultAnswer, ...]
 
 
+class ExplainAllAnswer(Struct, frozen=True, kw_only=True):
+    """Every requirement of a clause or of a section, in the order of the text."""
+
+    schema: Literal["clauseproof/explain-all/1"] = "clauseproof/explain-all/1"
+    of: str
+    requirements: tuple[ExplainAnswer, ...]
+
+
 def list_answer(sections: Iterable[Section]) -> ListAnswer:
     """Return sections with their requirements."""
     return ListAnswer(
@@ -133,8 +142,10 @@ def _listed(one: Requirement) -> ListedRequirement:
     )
 
 
-def explain_answer(requirement: Requirement, section: Section) -> ExplainAnswer:
-    """Return everything that is known of a requirement."""
+def explain_answer(
+    requirement: Requirement, section: Section, scenarios: Iterable[PlannedScenario]
+) -> ExplainAnswer:
+    """Return everything that is known of a requirement, and which of all scenarios check it."""
     readings = ((key, section.readings[key]) for key in requirement.readings)
     return ExplainAnswer(
         id=requirement.id,
@@ -156,7 +167,7 @@ def explain_answer(requirement: Requirement, section: Section) -> ExplainAnswer:
             CaseAnswer(key=one.key, text=one.text, not_expressible=one.not_expressible)
             for one in requirement.cases
         ),
-        scenarios=_scenarios(requirement.id),
+        scenarios=_scenarios(requirement.id, scenarios),
         rules=_rules(requirement.id),
         faults=tuple(
             FaultAnswer(fault=kill.fault, what=kill.what, caught=kill.caught)
@@ -165,10 +176,17 @@ def explain_answer(requirement: Requirement, section: Section) -> ExplainAnswer:
     )
 
 
-def _scenarios(requirement: str) -> tuple[ScenarioAnswer, ...]:
+def explain_all_answer(chosen: Chosen) -> ExplainAllAnswer:
+    """Return everything that is known of each requirement of a clause or section."""
+    scenarios = read_features()
+    answers = tuple(explain_answer(one, chosen.section, scenarios) for one in chosen.requirements)
+    return ExplainAllAnswer(of=chosen.of, requirements=answers)
+
+
+def _scenarios(requirement: str, scenarios: Iterable[PlannedScenario]) -> tuple[ScenarioAnswer, ...]:
     return tuple(
         ScenarioAnswer(check=one.check, feature=one.feature, line=one.line)
-        for one in read_features()
+        for one in scenarios
         if requirement in one.requirements
     )
 

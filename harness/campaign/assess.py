@@ -110,6 +110,7 @@ def assess(log: Log, judging: Judging | None = None) -> Assessment:
         rounds=len(log.rounds) if log.header.audit is None else sum(one.result.rounds for one in log.audits),
         shown=_shown(log, (*results, *ground)),
         sweeps=tuple(entry.result for entry in log.sweeps),
+        unlogged=sum(entry.unlogged for entry in log.sweeps),
         audit=log.audits[0].result if log.audits else None,
         interrupted=log.footer is not None and log.footer.interrupted,
         papers=papers,

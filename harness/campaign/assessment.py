@@ -143,6 +143,8 @@ class Assessment(Struct, frozen=True, kw_only=True):
     shown: tuple[RoundShown, ...]
     #: What each sweep came to.
     sweeps: tuple[SweepResult, ...] = ()
+    #: How many of their violations the log has no room for; they are counted all the same.
+    unlogged: int = 0
     #: What recorded rounds came to; None where rounds were played.
     audit: AuditResult | None = None
     #: The user stopped the run.

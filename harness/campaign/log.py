@@ -138,12 +138,14 @@ class SweepEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fiel
     """What a sweep came to, and the first logged rounds that break each requirement that is broken.
 
     Attributes:
-        failed: why it was not played, where the product could not be opened for it.
+        failed: why it was not played to its end, where the product or its workers were lost.
+        unlogged: how many violations that were to be logged whole the log has no room for.
     """
 
     result: SweepResult
     rounds: dict[str, tuple[int, ...]] = {}
     failed: FaultRecord | None = None
+    unlogged: int = 0
 
 
 class AuditEntry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag="audit"):

@@ -27,6 +27,7 @@ from harness.campaign.log import (
 )
 from harness.digest import of_bytes
 from harness.errors import LogError, UsageError
+from harness.files import MOST_WRITTEN
 from harness.locks import lock
 from harness.sweep.interrupts import undisturbed
 
@@ -86,11 +87,18 @@ class LogWriter:
         """Append one entry.
 
         Raises:
-            LogError: it cannot be written, or an earlier one could not.
+            LogError: it cannot be written, or an earlier one could not; or the log would be too large.
         """
         if self._failed is not None:
             raise self._failed
         line = msgspec.json.encode(Line(self._last, Raw(msgspec.json.encode(entry))))
+        if self._end + len(line) + 1 > MOST_WRITTEN:
+            self._failed = LogError(
+                f"the log would hold more than {MOST_WRITTEN:,} bytes, the most that can be read back",
+                place=str(self._path),
+                hint="what was judged is in it; ask for fewer random rounds or fewer violations (--keep)",
+            )
+            raise self._failed
         with undisturbed():
             try:
                 _put(self._file, line + b"\n")

@@ -90,11 +90,13 @@ def _sweeps(log: Log, problems: Problems) -> None:
         result = entry.result
         if (result.planned, result.form, result.seed) != (one.rounds, one.form, one.seed):
             problems.untrusted.append(f"the space {name} was swept otherwise than planned")
-        elif result.played != one.rounds:
+        elif entry.failed is not None or result.played != one.rounds:
             missing = one.rounds - result.played
             why = f": {entry.failed.what}, {entry.failed.blame} to blame" if entry.failed else ""
             problems.incomplete.append(
                 f"{missing} of the planned rounds of the space {name} were not played{why}"
+                if missing
+                else f"the sweep of the space {name} did not come to its end{why}"
             )
 
 

@@ -151,7 +151,7 @@ class _Book:
                 self.ended = not (entry.interrupted or self._open or self._closed)
                 self._closed = True
                 return self.ended
-            case SweepEntry() if entry.result.played != entry.result.planned:
+            case SweepEntry() if entry.failed is not None or entry.result.played != entry.result.planned:
                 self._closed = True
         if self._closed:
             return False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Raw
 
+from harness.campaign.fitting import fitting
 from harness.campaign.log import SweepEntry
 from harness.campaign.plan import PlannedSweep
 from harness.errors import AdapterError, ProductError, UsageError
@@ -16,9 +17,8 @@ from harness.suite.record import FaultRecord, RoundRecord
 from harness.sweep.checkpoint import CHECKPOINT_NAME
 from harness.sweep.document import sweep_result
 from harness.sweep.plan import plan_sweep
-from harness.sweep.run import Order, run_sweep
+from harness.sweep.run import Order, not_gone_on, run_sweep
 from harness.sweep.space import load_space, space_names
-from harness.sweep.totals import Totals
 from harness.verdict import Selection
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from harness.sweep.plan import Form
     from harness.sweep.run import Swept
     from harness.sweep.space import Space
+    from harness.sweep.totals import Totals, Violation
     from harness.table.messages import Round, Statement
 
 #: How the folder of a sweep at work begins, in that of its campaign; its space follows.
@@ -91,8 +92,8 @@ def play_sweeps(  # noqa: PLR0913 - one argument for each thing that a sweep nee
 ) -> bool:
     """Play the planned sweeps that are not done yet, and log what each came to.
 
-    Its violations are logged whole, and a sample of the rest. One whose product cannot be opened
-    any more is logged as not played, with the reason; what it had finished stays in its folder.
+    Its violations are logged whole, and a sample of the rest. One whose product or workers are lost
+    is logged as far as it came, with the reason; what it had finished stays in its folder as well.
 
     Args:
         plan: of the campaign.
@@ -108,7 +109,6 @@ def play_sweeps(  # noqa: PLR0913 - one argument for each thing that a sweep nee
 
     Raises:
         UsageError: a folder in that of the campaign cannot be written, or holds another sweep.
-        ClauseproofError: a shard cannot be played, whoever tries.
     """
     for planned in plan.sweeps:
         kept = folder / f"{_FOLDER}{planned.space}"
@@ -125,14 +125,18 @@ def play_sweeps(  # noqa: PLR0913 - one argument for each thing that a sweep nee
             try:
                 swept = _swept(order, _Heard(watcher, planned.space), kept)
             except (AdapterError, ProductError) as wrong:
-                recorder.close(_unswept(order, statement, plan, wrong))
-                _remove_empty(kept)
-                continue
+                swept = not_gone_on(order, statement, wrong, kept)
             result = sweep_result(swept.plan, swept.totals, _counted(plan))
-            rounds = _logged(planned.space, swept.totals, recorder)
-            recorder.close(SweepEntry(result=result, rounds=rounds))
+            violations = fitting(swept.totals.violations, recorder.rounds)
+            rounds = _logged(planned.space, swept.totals, violations, recorder)
+            lost = None if swept.lost is None else FaultRecord(swept.lost.blame, swept.lost.what)
+            unlogged = len(swept.totals.violations) - len(violations)
+            recorder.close(SweepEntry(result=result, rounds=rounds, failed=lost, unlogged=unlogged))
             if swept.interrupted:
                 return False
+            if lost is not None:
+                _remove_empty(kept)
+                continue
         _forget(kept)
     return True
 
@@ -161,15 +165,6 @@ def _swept(order: Order, watcher: _Heard, kept: Path) -> Swept:
     except OSError as wrong:
         raise UsageError(f"cannot be written: {wrong.strerror}", place=str(kept)) from wrong
     return run_sweep(order, watcher, kept, resume=(kept / CHECKPOINT_NAME).exists())
-
-
-def _unswept(
-    order: Order, statement: Statement, plan: Plan, wrong: AdapterError | ProductError
-) -> SweepEntry:
-    """Return what the log says of a sweep that could not be played."""
-    planned = plan_sweep(order.space, statement, form=order.form, seed=order.seed, keep=order.keep)
-    result = sweep_result(planned, Totals(), _counted(plan))
-    return SweepEntry(result=result, failed=FaultRecord.of(wrong))
 
 
 def _forget(kept: Path) -> None:
@@ -205,11 +200,20 @@ def _counted(plan: Plan) -> Iterable[str]:
     return (one.id for one in everything if one.has_rule and one.selection is Selection.SELECTED)
 
 
-def _logged(space: str, totals: Totals, recorder: Recorder) -> dict[str, tuple[int, ...]]:
-    """Log the rounds that a sweep kept; return the first of those that break each requirement."""
+def _logged(
+    space: str, totals: Totals, violations: Iterable[Violation], recorder: Recorder
+) -> dict[str, tuple[int, ...]]:
+    """Log rounds that a sweep kept; return the first of those that break each requirement.
+
+    Args:
+        space: of the sweep.
+        totals: of the sweep.
+        violations: of the totals those that the log has room for.
+        recorder: writes the log.
+    """
     ids: dict[int, int] = {}
     behind: dict[str, tuple[int, ...]] = {}
-    for one in totals.violations:
+    for one in violations:
         if one.round not in ids:
             ids[one.round] = recorder.add(_record(one.commands, one.result), swept=f"{space}/{one.round}")
         number = ids[one.round]

@@ -172,7 +172,7 @@ def telling(command: click.Command) -> None:
         for parameter in _outdone(context):
             context.set_parameter_source(parameter, ParameterSource.DEFAULT)
             named[parameter] = None if parameter == "only_failed" else ()
-        _tell(context)
+        tell(context)
         return callback(*args, **named)
 
     command.callback = told
@@ -186,7 +186,8 @@ def _outdone(context: click.Context) -> Iterator[str]:
                 yield one
 
 
-def _tell(context: click.Context) -> None:
+def tell(context: click.Context) -> None:
+    """Say what the file set of what is known of a call so far."""
     used = tuple(_used(context))
     # A file may hush the remarks, but not this one: what is certified never changes silently.
     if used and not quiet_asked():

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from harness.answers.law import explain_answer, list_answer
+from harness.answers.law import explain_all_answer, list_answer
 from harness.campaign.brought import known_kills
 from harness.cli.answer import json_option, print_json
-from harness.register import Register, load_register
+from harness.register import load_register
 from harness.report.kills import CAUGHT_WORDS
+from harness.report.words import count
 from harness.rules.judge import rule_sets
 from harness.suite.feature_files import read_features
 
 if TYPE_CHECKING:
-    from harness.register import Requirement
+    from collections.abc import Iterable
+
+    from harness.register import Requirement, Section
+    from harness.suite.feature_files import PlannedScenario
 
 
 @click.command(
@@ -43,21 +47,35 @@ def list_command(sections: tuple[str, ...], *, as_json: bool) -> None:
         click.echo("")
 
 
-@click.command(epilog="\b\nExample:\n  clauseproof explain '22.8(c)1#3'\n")
+_EXPLAIN_EPILOG: Final = """\b
+Examples:
+  clauseproof explain '22.8(c)1#3'     one requirement
+  clauseproof explain '22.8(c)1'       every requirement of a clause
+  clauseproof explain 22.8             every requirement of a section
+"""
+
+
+@click.command(epilog=_EXPLAIN_EPILOG)
 @click.argument("requirement")
 @json_option
 def explain(requirement: str, *, as_json: bool) -> None:
-    """Explain one requirement: what it says, what it needs, and what checks it."""
-    register = load_register()
-    one = register.requirement(requirement)
+    """Explain a requirement: what it says, what it needs, and what checks it.
+
+    Of a clause or a section every requirement is explained, one after the other.
+    """
+    chosen = load_register().chosen(requirement)
     if as_json:
-        print_json(explain_answer(one, register.section(one.section)))
-    else:
-        click.echo("\n".join(_explained(one, register)))
+        answer = explain_all_answer(chosen)
+        print_json(answer.requirements[0] if chosen.single else answer)
+        return
+    if not chosen.single:
+        click.echo(f"{chosen.of}: {count(len(chosen.requirements), 'requirement')}\n")
+    scenarios = read_features()
+    told = ("\n".join(_explained(one, chosen.section, scenarios)) for one in chosen.requirements)
+    click.echo("\n\n\n".join(told))
 
 
-def _explained(requirement: Requirement, register: Register) -> list[str]:
-    section = register.section(requirement.section)
+def _explained(requirement: Requirement, section: Section, scenarios: Iterable[PlannedScenario]) -> list[str]:
     edition = section.edition
     lines = [
         f"{requirement.id}: {requirement.summary}",
@@ -79,7 +97,7 @@ def _explained(requirement: Requirement, register: Register) -> list[str]:
     if requirement.cases:
         lines += ["", "boundary cases"]
         lines += [f"  {case.key:28} {_case(case.text, case.not_expressible)}" for case in requirement.cases]
-    return [*lines, *_checked_by(requirement), *_proven_by(requirement)]
+    return [*lines, *_checked_by(requirement, scenarios), *_proven_by(requirement)]
 
 
 def _observed(requirement: Requirement) -> str:
@@ -93,11 +111,11 @@ def _case(text: str, not_expressible: str | None) -> str:
     return text if not_expressible is None else f"not expressible: {not_expressible}"
 
 
-def _checked_by(requirement: Requirement) -> list[str]:
+def _checked_by(requirement: Requirement, scenarios: Iterable[PlannedScenario]) -> list[str]:
     lines = ["", "scenarios"]
     lines += [
         f"  {scenario.feature}:{scenario.line}  {scenario.check}"
-        for scenario in read_features()
+        for scenario in scenarios
         if requirement.id in scenario.requirements
     ] or ["  none of its own"]
     rules = [rule for rules in rule_sets() for rule in rules.rules if rule.requirement == requirement.id]

@@ -14,6 +14,7 @@ from harness.answers.written import SpaceAnswer, SpacesAnswer
 from harness.campaign.ground_rules import GROUND_RULES
 from harness.campaign.law import read_law
 from harness.cli.answer import print_json
+from harness.cli.defaults import tell
 from harness.cli.keep import keep_option
 from harness.cli.manner import complain
 from harness.cli.progress import sweeping
@@ -27,7 +28,7 @@ from harness.sweep.par import ParState, compare_par
 from harness.sweep.par_file import read_par
 from harness.sweep.plan import SEED
 from harness.sweep.returns import figures_of
-from harness.sweep.run import Order, described, follow, nothing_swept, run_sweep
+from harness.sweep.run import Order, described, followed, nothing_swept, run_sweep
 from harness.sweep.space import load_space, space_names
 
 if TYPE_CHECKING:
@@ -49,9 +50,9 @@ Examples:
 \b
 Exit codes: 0 every round was played and judged and nothing is wrong, 1 a violation
 or a PAR sheet that differs, 2 the call is wrong, 3 rounds could not be judged
-or show nothing either way, 4 harness or adapter at fault (where the product makes
-no statement, sweep.json says why and that nothing was played),
-130 interrupted: what was finished is kept, and --resume goes on with it.
+or show nothing either way, 4 harness or adapter at fault (sweep.json says why:
+the product makes no statement and nothing was played, or it was lost midway),
+130 interrupted. What was finished is told and kept, and --resume goes on with it.
 """
 
 
@@ -66,8 +67,12 @@ class _Sweep(click.Command):
 def _list(context: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001 - click calls it so
     if not wanted or context.resilient_parsing:
         return
+    if "as_json" not in context.params:  # the call does not say, so that a file may
+        (form,) = (one for one in context.command.params if one.name == "as_json")
+        form.handle_parse_result(context, {}, [])
+    tell(context)
     spaces = tuple(SpaceAnswer(name=name, title=load_space(name).title) for name in space_names())
-    if context.params.get("as_json"):
+    if context.params["as_json"]:
         print_json(SpacesAnswer(spaces=spaces))
     else:
         click.echo("\n".join(f"{one.name:<20} {one.title}" for one in spaces))
@@ -155,10 +160,10 @@ def sweep(  # noqa: PLR0913 - one argument an option
     if not resume:
         refuse_used(target, CHECKPOINT_NAME, "sweep", hint="--resume goes on with it")
         make_folder(target)
-    swept = _swept(order, target, resume=resume)
+    swept, findings = followed(order, _swept(order, target, resume=resume))
     counted = [*requirements, *(rule.id for rule in GROUND_RULES)]
     par_results = compare_par(sheets, figures_of(swept.plan, swept.totals))
-    document = sweep_document(swept, counted, follow(order, swept), par_results)
+    document = sweep_document(swept, counted, findings, par_results)
     return conclude(swept, document, target, as_json=as_json)
 
 
@@ -186,7 +191,14 @@ def conclude(swept: Swept, document: SweepDocument, target: Path, *, as_json: bo
         complain(f"error: {clean(swept.unstated.what, _LINE)}")
         return ExitCode.AT_FAULT
     if swept.interrupted:
+        if not swept.partial:
+            complain(
+                "interrupted while what is wrong was made simpler: it is told as found (--resume goes on)"
+            )
         return ExitCode.INTERRUPTED
+    if swept.lost:
+        complain(f"error: {clean(swept.lost.what, _LINE)}")
+        return ExitCode.AT_FAULT
     states = {one.state for one in document.par}
     if swept.totals.violations or ParState.DIFFERS in states:
         return ExitCode.FINDING

@@ -83,6 +83,11 @@ def _clauses_too(context: click.Context) -> Iterator[Offered]:
             yield from ((clause, "a whole clause"), (clause.partition("-")[2], "a whole clause"))
 
 
+def _explained(context: click.Context) -> Iterator[Offered]:
+    yield from _clauses_too(context)
+    yield from ((name, "a whole section") for name, _ in _sections(context))
+
+
 def _spaces(_: click.Context) -> Iterator[Offered]:
     yield from ((name, load_space(name).title) for name in space_names())
 
@@ -148,7 +153,7 @@ OFFERS: Final[Mapping[str, Completed]] = {
     "adapter": Completed(_adapters, folders=True),
     "section": Completed(_sections),
     "sections": Completed(_sections),
-    "requirement": Completed(_requirements),
+    "requirement": Completed(_explained),
     "requirements": Completed(_clauses_too),
     "space": Completed(_spaces),
     "check": Completed(_checks),

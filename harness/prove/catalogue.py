@@ -13,7 +13,7 @@ from harness.layout import folder
 from harness.transport.loading import load_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from harness.law import FoundLaw
     from harness.transport.inprocess import Playable
@@ -164,8 +164,24 @@ def _known(law: str | None) -> tuple[Catalogue, ...]:
     if law == OWN:
         return own
     packages = installed_laws() if law is None else (law_called(law),)
-    brought = tuple(one for package in packages for one in _brought(package))
-    return (*own, *brought) if law is None else brought
+    brought = [(one, package) for package in packages for one in _brought(package)]
+    _refuse_clashes(own, brought)
+    catalogues = tuple(one for one, _ in brought)
+    return (*own, *catalogues) if law is None else catalogues
+
+
+def _refuse_clashes(own: Iterable[Catalogue], brought: Iterable[tuple[Catalogue, FoundLaw]]) -> None:
+    """Refuse a second catalogue of a section: by the section its products are told from others.
+
+    Raises:
+        ContentError: there is one; it names both who bring them.
+    """
+    taken = dict.fromkeys((one.section for one in own), "clauseproof")
+    for one, package in brought:
+        if (other := taken.get(one.section)) is not None:
+            who = "it" if other == package.name else other
+            raise package.error(f"a catalogue of faults of {one.section}, of which {who} brings another")
+        taken[one.section] = package.name
 
 
 def _brought(package: FoundLaw) -> Iterator[SeededCatalogue]:

@@ -14,6 +14,7 @@ from harness.register.loading import load_register
 from harness.register.model import (
     GROUND_RULES,
     Case,
+    Chosen,
     Edition,
     MayBeLeftOut,
     Reading,
@@ -26,6 +27,7 @@ from harness.register.model import (
 __all__ = [
     "GROUND_RULES",
     "Case",
+    "Chosen",
     "Edition",
     "MayBeLeftOut",
     "Reading",

@@ -133,6 +133,26 @@ class Section:
         return tuple(dict.fromkeys(requirement.clause for requirement in self.requirements))
 
 
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Requirements that were asked for by one name.
+
+    Attributes:
+        of: the full id of the requirement, clause or section that was named.
+        section: in which they stand.
+        requirements: in the order of the text.
+    """
+
+    of: str
+    section: Section
+    requirements: tuple[Requirement, ...]
+
+    @property
+    def single(self) -> bool:
+        """Whether one requirement was named, and not what holds requirements."""
+        return self.of == self.requirements[0].id
+
+
 class Register:
     """Every section that is known, with look-up by id."""
 
@@ -179,6 +199,29 @@ class Register:
         if found:
             return self._by_id[found[0]]
         raise UsageError(f"no requirement {name!r}", hint=nearest(name, self._by_id))
+
+    def chosen(self, name: str) -> Chosen:
+        """Return the requirement of that id, or all of that clause or section; the chapter may be left out.
+
+        Raises:
+            UsageError: there is none of that name.
+        """
+        if any(name in _names(section.id) for section in self.sections):
+            section = self.section(name)
+            return Chosen(section.id, section, section.requirements)
+        clauses = {clause: one for one in self.sections for clause in one.clauses if name in _names(clause)}
+        if len(clauses) > 1 and name not in clauses:
+            raise _several(name, list(clauses))
+        for clause, section in clauses.items():
+            its = tuple(one for one in section.requirements if one.clause == clause)
+            return Chosen(clause, section, its)
+        requirement = self.requirement(name)
+        return Chosen(requirement.id, self.section(requirement.section), (requirement,))
+
+
+def _names(id_: str) -> tuple[str, str]:
+    """Return an id, and the same without the chapter."""
+    return id_, id_.partition("-")[2]
 
 
 def _several(name: str, found: Sequence[str]) -> UsageError:

@@ -62,6 +62,9 @@ def _head(document: SweepDocument, view: SweepView) -> Iterator[str]:
         return
     if document.partial:
         yield "PARTIAL: rounds of the plan are missing; --resume goes on with them"
+    if document.lost is not None:
+        why = f"the sweep could not go on, {document.lost.blame} to blame: {clean(document.lost.what)}"
+        yield from wrapped(why, hang=4)
     yield from wrapped(view.headline)
     for sentence in view.sentences:
         yield from wrapped(sentence)

@@ -112,10 +112,14 @@ def sweep_headline(result: SweepResult) -> str:
 
 
 def sweeps_told(assessment: Assessment) -> str:
-    """Return in one line which spaces were swept, and how many rounds that took."""
+    """Return in one line which spaces were swept, how many rounds that took, and what the log lacks."""
     rounds = sum(one.played for one in assessment.sweeps)
     spaces = ", ".join(f"{one.space} ({one.form})" for one in assessment.sweeps)
-    return f"{count(rounds, 'round')} of {spaces}" if spaces else "none"
+    left = count(assessment.unlogged, "violation")
+    unlogged = (
+        f"; {left} more than the log has room for, counted and not in it" if assessment.unlogged else ""
+    )
+    return f"{count(rounds, 'round')} of {spaces}{unlogged}" if spaces else "none"
 
 
 def _unplayed(planned: PlannedSweep) -> SweepView:

@@ -22,6 +22,7 @@ from harness.digest import of_harness
 from harness.errors import ClauseproofError, UsageError
 from harness.sweep.interrupts import ignore
 from harness.sweep.job import Job, Workbench
+from harness.sweep.totals import LostError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
@@ -146,10 +147,16 @@ def _play(held: str, shard: Shard) -> bytes:
     plugin = worker.plugins[held]
     try:
         totals: bytes = plugin.play(shard)
+    except LostError as lost:
+        raise LostError(_at(worker, lost.error), lost.data) from None
     except ClauseproofError as wrong:
-        where = f"worker {worker.address} on {socket.gethostname()}"
-        raise type(wrong)(str(wrong), place=where) from None
+        raise _at(worker, wrong) from None
     return totals
+
+
+def _at(worker: Worker, wrong: ClauseproofError) -> ClauseproofError:
+    """Return an error that names the worker that it is of."""
+    return type(wrong)(str(wrong), place=f"worker {worker.address} on {socket.gethostname()}")
 
 
 def _played(

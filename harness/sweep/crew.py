@@ -26,6 +26,7 @@ class Crew(Protocol):
             played: hears of every so many rounds that are done; of less than none where work was lost.
 
         Raises:
+            LostError: the product was lost within a shard.
             ClauseproofError: a shard cannot be played, whoever tries.
         """
 

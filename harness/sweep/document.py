@@ -14,7 +14,7 @@ from harness.sweep.coverage import Exercised, Weighed, exercised, weights_of
 from harness.sweep.findings import SweepFinding
 from harness.sweep.par import ParResult
 from harness.sweep.returns import Figure, figures_of
-from harness.sweep.totals import Unjudged, Unstated
+from harness.sweep.totals import Lost, Unjudged, Unstated
 from harness.table.messages import Statement
 
 if TYPE_CHECKING:
@@ -82,6 +82,10 @@ class SweepDocument(Struct, frozen=True, kw_only=True):
         Unstated | None,
         Meta(description="Why the product made no statement, so that nothing was planned and played, if so."),
     ] = None
+    lost: Annotated[
+        Lost | None,
+        Meta(description="Why it could not go on to its end and who is to blame, if so; it is partial then."),
+    ] = None
     partial: Annotated[bool, Meta(description="Whether rounds of the plan, or all of it, are missing.")]
     digest: Annotated[str, Meta(description="SHA-256 of the totals: the same whoever played them when.")]
     result: SweepResult
@@ -116,6 +120,7 @@ def sweep_document(
         of=swept.head,
         statement=swept.statement,
         unstated=swept.unstated,
+        lost=swept.lost,
         partial=swept.partial,
         digest=result.digest,
         result=result,

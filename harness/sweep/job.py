@@ -101,7 +101,11 @@ class Workbench:
         self.close()
 
     def play(self, shard: Shard, played: Callable[[int], None] = lambda _: None) -> bytes:
-        """Play a shard and return its totals as JSON: what is kept, and what goes between processes."""
+        """Play a shard and return its totals as JSON: what is kept, and what goes between processes.
+
+        Raises:
+            LostError: the product cannot be asked any more.
+        """
         totals = play_shard(self.plan, shard, self._adapter, self.judge, played)
         return msgspec.json.encode(totals)
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from contextlib import closing, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from harness.digest import of_harness
-from harness.errors import AdapterError, ProductError, UsageError
+from harness.errors import AdapterError, ClauseproofError, ProductError, UsageError
 from harness.sweep.checkpoint import CHECKPOINT_NAME, Checkpoint, Head
 from harness.sweep.crew import Alone
 from harness.sweep.findings import findings_of
 from harness.sweep.interrupts import undisturbed
 from harness.sweep.job import Job, Workbench, of_statement
 from harness.sweep.judging import SweepJudge
-from harness.sweep.plan import SEED, SHARD, SweepPlan
+from harness.sweep.plan import SEED, SHARD, SweepPlan, plan_sweep
 from harness.sweep.processes import Processes
-from harness.sweep.totals import KEPT, Sums, Totals, Unstated, read_totals
+from harness.sweep.totals import KEPT, Lost, LostError, Sums, Totals, Unstated, read_totals
 from harness.table.messages import Game
 from harness.transport import open_adapter
 from harness.transport.unstated import claims_nothing
@@ -68,8 +68,9 @@ class Swept:
         head: what it is of.
         plan: every round that it set out to play.
         statement: what the product claims.
-        totals: of the shards that were played.
-        interrupted: whether it was stopped before its end.
+        totals: of the shards that were played, and of what was played of one within which it ended.
+        interrupted: whether Ctrl-C stopped it, or the following of what is wrong in it.
+        lost: why it could not go on to its end; None: it could, or was interrupted.
         unstated: why the product made no statement, so that nothing was planned and played; None: it did.
     """
 
@@ -78,12 +79,14 @@ class Swept:
     statement: Statement
     totals: Totals
     interrupted: bool
+    lost: Lost | None = None
     unstated: Unstated | None = None
 
     @property
     def partial(self) -> bool:
         """Whether rounds of the plan, or all of it, are missing."""
-        return self.unstated is not None or self.totals.rounds < self.plan.rounds
+        ended = self.unstated is None and self.lost is None
+        return not ended or self.totals.rounds < self.plan.rounds
 
 
 class Watcher(Protocol):
@@ -122,6 +125,31 @@ def nothing_swept(order: Order, wrong: AdapterError | ProductError) -> Swept:
     )
 
 
+def not_gone_on(
+    order: Order, statement: Statement, wrong: AdapterError | ProductError, folder: Path
+) -> Swept:
+    """Return what a sweep had come to whose product cannot be opened any more, and why it does not go on.
+
+    Args:
+        order: what is wanted.
+        statement: what the product claimed.
+        wrong: why it cannot be opened.
+        folder: where the checkpoint is, if there is one.
+
+    Raises:
+        UsageError: the checkpoint is of another sweep, or damaged.
+    """
+    job = _job(order, statement)
+    plan = plan_sweep(order.space, statement, form=order.form, seed=order.seed, keep=order.keep)
+    head = Head.of(job, plan)
+    sums = Sums(plan.keep)
+    path = folder / CHECKPOINT_NAME
+    if path.exists():
+        with Checkpoint(path, head, resume=True) as checkpoint:
+            _add_finished(sums, checkpoint, plan, job)
+    return Swept(head, plan, statement, sums.totals, interrupted=False, lost=Lost.of(wrong))
+
+
 def run_sweep(
     order: Order,
     watcher: Watcher,
@@ -132,7 +160,8 @@ def run_sweep(
 ) -> Swept:
     """Play every round of a space that a product can be asked.
 
-    Ctrl-C ends it early: what is finished stays, and is returned.
+    Ctrl-C ends it early, and so does the loss of the product or of its workers: what is finished stays,
+    and is returned.
 
     Args:
         order: what is wanted.
@@ -144,7 +173,6 @@ def run_sweep(
     Raises:
         UsageError: the product can play nothing of it; or the checkpoint is of another sweep.
         AdapterError, ProductError: the product could not be reached or understood at all.
-        ClauseproofError: a shard cannot be played, whoever tries.
     """
     with open_adapter(order.adapter) if opened is None else opened as adapter:
         statement = adapter.describe()
@@ -156,14 +184,15 @@ def run_sweep(
         head = Head.of(job, bench.plan)
         keep = nullcontext() if folder is None else Checkpoint(folder / CHECKPOINT_NAME, head, resume=resume)
         with keep as checkpoint:
-            totals, interrupted = _played(bench, crew, watcher, checkpoint)
-    return Swept(head, bench.plan, statement, totals, interrupted)
+            totals, ended = _played(bench, crew, watcher, checkpoint)
+    swept = Swept(head, bench.plan, statement, totals, interrupted=isinstance(ended, KeyboardInterrupt))
+    return replace(swept, lost=Lost.of(ended)) if isinstance(ended, ClauseproofError) else swept
 
 
 def follow(order: Order, swept: Swept) -> tuple[SweepFinding, ...]:
     """Return what is wrong in a sweep, one finding for each cause, with its simplest round.
 
-    The product is opened once more for that. One that was interrupted is not asked again; where
+    The product is opened once more for that. One that was interrupted or lost is not asked again; where
     it cannot be reached any more, what it did wrong until then is told as it was found.
 
     Args:
@@ -173,12 +202,24 @@ def follow(order: Order, swept: Swept) -> tuple[SweepFinding, ...]:
     if not swept.totals.violations:
         return ()
     job = _job(order, swept.statement)
-    if not swept.interrupted:
+    if not swept.interrupted and swept.lost is None:
         with suppress(AdapterError, ProductError), open_adapter(order.adapter) as adapter:
             bench = Workbench(job, adapter)
             return findings_of(bench.plan, swept.totals, adapter, bench.judge)
     judge = SweepJudge(swept.statement, job.needs, swept.plan.names)
     return findings_of(swept.plan, swept.totals, None, judge)
+
+
+def followed(order: Order, swept: Swept) -> tuple[Swept, tuple[SweepFinding, ...]]:
+    """Return what is wrong in a sweep as `follow` does, and the sweep itself.
+
+    Where Ctrl-C comes meanwhile it is told as it was found, and the sweep is interrupted.
+    """
+    try:
+        return swept, follow(order, swept)
+    except KeyboardInterrupt:
+        stopped = replace(swept, interrupted=True)
+        return stopped, follow(order, stopped)
 
 
 def _job(order: Order, statement: Statement) -> Job:
@@ -210,12 +251,16 @@ def _crew(order: Order, bench: Workbench) -> Crew:
 
 def _played(
     bench: Workbench, crew: Crew, watcher: Watcher, checkpoint: Checkpoint | None
-) -> tuple[Totals, bool]:
-    """Return what all shards came to, those from earlier with them, and whether Ctrl-C ended it."""
+) -> tuple[Totals, KeyboardInterrupt | ClauseproofError | None]:
+    """Return what all shards came to, those from earlier with them, and what ended it early, if anything.
+
+    Raises:
+        UsageError: the call, or a file of the user's, is wrong before anything was played.
+    """
     sums = Sums(bench.plan.keep)
-    planned = {one.number: one.stop - one.start for one in bench.plan.shards(bench.job.shard)}
-    for earlier in checkpoint.finished(planned) if checkpoint else ():
-        sums.add(earlier)
+    if checkpoint is not None:
+        _add_finished(sums, checkpoint, bench.plan, bench.job)
+    earlier = sums.rounds
     watcher.planned(bench.plan.rounds, sums.rounds)
     shards = _left(bench, sums)
     try:
@@ -226,9 +271,23 @@ def _played(
                         if checkpoint:
                             checkpoint.add(data)
                         sums.add(read_totals(data))
-    except KeyboardInterrupt:
-        return sums.totals, True
-    return sums.totals, False
+    except KeyboardInterrupt as interrupt:
+        return sums.totals, interrupt
+    except LostError as lost:
+        sums.add(read_totals(lost.data))
+        return sums.totals, lost.error
+    except ClauseproofError as wrong:
+        if isinstance(wrong, UsageError) and sums.rounds == earlier:
+            raise
+        return sums.totals, wrong
+    return sums.totals, None
+
+
+def _add_finished(sums: Sums, checkpoint: Checkpoint, plan: SweepPlan, job: Job) -> None:
+    """Add what a checkpoint holds of the shards of a plan."""
+    planned = {one.number: one.stop - one.start for one in plan.shards(job.shard)}
+    for earlier in checkpoint.finished(planned):
+        sums.add(earlier)
 
 
 def _left(bench: Workbench, sums: Sums) -> tuple[Shard, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -10,7 +11,7 @@ import msgspec
 
 from harness.errors import ClauseproofError
 from harness.sweep.rounds import Rounds
-from harness.sweep.totals import KEPT_UNJUDGED, Cell, Sample, Totals, Unjudged, Violation
+from harness.sweep.totals import KEPT_UNJUDGED, Cell, LostError, Sample, Totals, Unjudged, Violation
 from harness.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 _TOLD: Final = 1_000
 #: One round in so many is played again beside its twins.
 TWINNED: Final = 50
+#: After so many rounds in a row without an answer the product is asked whether it is there at all.
+_SILENT: Final = 100
 
 
 class _Asked(NamedTuple):
@@ -68,6 +71,9 @@ def play_shard(
         adapter: of the product.
         judge: may have judged other shards before; that changes no total.
         played: hears of every so many rounds that are done.
+
+    Raises:
+        LostError: the product cannot be asked any more, so that the shard cannot be played to its end.
     """
     return _Player(plan, shard, adapter, judge).run(played)
 
@@ -87,17 +93,25 @@ class _Player:
         self._naming = plan.naming
         self._out: deque[_Asked] = deque()
         self._twinned: list[tuple[_Asked, bytes]] = []
+        self._unanswered: list[tuple[_Asked, ClauseproofError]] = []
+        self._taken = 0
         self._sums = _Sums()
 
     def run(self, played: Callable[[int], None]) -> Totals:
-        """Play every round of the shard and return what they came to."""
-        for number, answer in self._adapter.answers(self._sent()):
-            self._take(self._out.popleft(), answer)
-            if (number + 1) % _TOLD == 0:
-                played(_TOLD)
+        """Play every round of the shard and return what they came to.
+
+        Raises:
+            LostError: the product cannot be asked any more.
+        """
+        with closing(self._adapter.answers(self._sent())) as answers:
+            for number, answer in answers:
+                self._hear(self._out.popleft(), answer)
+                if (number + 1) % _TOLD == 0:
+                    played(_TOLD)
+        self._heard()
         self._twins()
-        played((self._shard.stop - self._shard.start) % _TOLD)
-        return self._totals()
+        played(self._taken % _TOLD)
+        return self._totals((self._shard.number,))
 
     def _sent(self) -> Iterator[msgspec.Raw]:
         """Yield the rounds as there is room for them in flight, and note what is out."""
@@ -113,10 +127,39 @@ class _Player:
 
     # ---------------------------------------------------------------- what came back
 
-    def _take(self, asked: _Asked, answer: bytes | ClauseproofError) -> None:
+    def _hear(self, asked: _Asked, answer: bytes | ClauseproofError) -> None:
+        """Take an answer; rounds without one are none that were played before the product is known to be."""
+        if isinstance(answer, ClauseproofError):
+            self._unanswered.append((asked, answer))
+            if len(self._unanswered) >= _SILENT:
+                self._heard()
+            return
+        if self._unanswered:
+            self._settle()
+        self._taken += 1
+        self._take(asked, answer)
+
+    def _heard(self) -> None:
+        """Make sure that the product is there, where the last rounds have no answer."""
+        if self._unanswered:
+            self._reach()
+            self._settle()
+
+    def _settle(self) -> None:
+        """Count rounds without an answer as played: they failed, and the product is still there."""
+        for asked, error in self._unanswered:
+            self._taken += 1
+            self._unjudged(asked, error)
+        self._unanswered.clear()
+
+    def _reach(self) -> None:
         try:
-            if isinstance(answer, ClauseproofError):
-                raise answer
+            self._adapter.reach()
+        except ClauseproofError as error:
+            raise LostError(error, msgspec.json.encode(self._totals(()))) from error
+
+    def _take(self, asked: _Asked, answer: bytes) -> None:
+        try:
             known = self._judge.known(asked.round, answer)
         except ClauseproofError as error:
             self._unjudged(asked, error)
@@ -190,6 +233,8 @@ class _Player:
         ]
         for at, answer in self._adapter.answers([twin for *_, twin in wanted]):
             asked, trace, rule, twin = wanted[at]
+            if isinstance(answer, ClauseproofError):
+                self._reach()
             try:
                 if isinstance(answer, ClauseproofError):
                     raise answer
@@ -211,11 +256,11 @@ class _Player:
                         )
                     )
 
-    def _totals(self) -> Totals:
+    def _totals(self, shards: tuple[int, ...]) -> Totals:
         sums = self._sums
         return Totals(
-            shards=(self._shard.number,),
-            rounds=self._shard.stop - self._shard.start,
+            shards=shards,
+            rounds=self._taken,
             cells=tuple(
                 Cell(
                     stratum=self._stratum.number,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from harness.errors import Blame, LogError
+from harness.errors import Blame, ClauseproofError, LogError
 from harness.sweep.ways import Broken, bare
 from harness.table.messages import Round
 from harness.verdict import Verdict
@@ -122,6 +122,18 @@ class Unstated(Struct, frozen=True):
     what: str
 
 
+class Lost(Struct, frozen=True):
+    """Why a sweep could not go on to its end, and who is to blame."""
+
+    blame: Blame
+    what: str
+
+    @classmethod
+    def of(cls, error: ClauseproofError) -> Lost:
+        """Make it of the error that ended the sweep."""
+        return cls(error.blame, str(error))
+
+
 class Sample(Struct, frozen=True, kw_only=True):
     """A round in which nothing is wrong, kept to be looked at."""
 
@@ -155,6 +167,24 @@ class Totals(Struct, frozen=True, kw_only=True):
     def digest(self) -> str:
         """The digest of everything summed: the same for the same rounds, whoever played them when."""
         return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
+
+
+class LostError(ClauseproofError):
+    """The product was lost within a shard: what it had played of it is told all the same.
+
+    Attributes:
+        error: why it was lost.
+        data: the totals of the rounds until then as JSON; the shard is not named in them, as it is not whole.
+    """
+
+    def __init__(self, error: ClauseproofError, data: bytes) -> None:
+        super().__init__(error.what, place=error.place, hint=error.hint)
+        self.error = error
+        self.data = data
+
+    def __reduce__(self) -> tuple[type[LostError], tuple[ClauseproofError, bytes]]:
+        """Return what another process makes it of again."""
+        return LostError, (self.error, self.data)
 
 
 def read_totals(data: bytes) -> Totals:
@@ -212,7 +242,7 @@ class Sums:
         _add_counts(self._violated, part.violated)
         _add_counts(self._compared, part.compared)
         if part.violations:
-            self._violations = _kept((*part.violations, *self._violations), self._keep)
+            self._violations = first_of((*part.violations, *self._violations), self._keep)
         broken = sorted([*self._broken, *part.unjudged_rounds], key=lambda one: one.round)
         self._broken = broken[:KEPT_UNJUDGED]
         self._samples += part.samples
@@ -254,8 +284,8 @@ def _add_counts(sums: dict[str, dict[_Key, int]], more: dict[str, dict[_Key, int
             own[key] = own.get(key, 0) + count
 
 
-def _kept(some: Iterable[Violation], keep: int) -> list[Violation]:
-    """Return the first violations of each requirement, and the first of each way."""
+def first_of(some: Iterable[Violation], keep: int) -> list[Violation]:
+    """Return so many first violations of each requirement, and the first of each of so many ways."""
     found: list[Violation] = []
     counts: dict[str, int] = {}
     ways: dict[str, set[tuple[str, str, str, str]]] = {}

@@ -109,6 +109,47 @@ class Faints(Dealer):
         played = REFERENCE.play(rounds)
         return [{"crashed": "out of breath"} if now else one for now, one in zip(aces, played)]
 
+class Deletes(Dealer):
+    def trouble(self):
+        if first("dead"):
+            (HOME / "adapter.yaml").unlink()
+            os.kill(os.getpid(), signal.SIGKILL)
+
+class Leaves(Dealer):
+    def describe(self):
+        self.stay()
+        return REFERENCE.describe()
+    def play(self, rounds):
+        self.stay()
+        return [self.short(result) for result in super().play(rounds)]
+    def trouble(self):
+        if not (HOME / "go").exists() and (HOME / "second").exists():
+            (HOME / "gone").touch()
+            self.stay()
+        (HOME / "second").touch()
+    def stay(self):
+        if (HOME / "gone").exists():
+            raise ConnectionError("gone for good")
+    def short(self, result):
+        result = json.loads(msgspec.json.encode(result))
+        for event in (event for group in result["events"] for event in group):
+            if event["event"] == "offer":
+                event["options"].pop()
+        return result
+
+class Wrong(Leaves):
+    def trouble(self): pass
+
+class LeavesTwins(Leaves):
+    seen = []
+    def trouble(self): pass
+    def play(self, rounds):
+        decks = {commands[0]["table"]["decks"] for commands in rounds}
+        if decks == {8} and rounds[0] in self.seen and not (HOME / "go").exists():
+            (HOME / "gone").touch()
+        self.seen.extend(rounds)
+        return super().play(rounds)
+
 class Turncoat(Dealer):
     def describe(self):
         claims = REFERENCE.describe()

@@ -56,7 +56,26 @@ def test_the_register(within: Clauseproof) -> None:
     assert [one["name"] for one in told["rules"]] == ["three_burns_open_the_war_deal"]
     assert "four-burns" in {one["fault"] for one in told["faults"]}
     assert told["scenarios"]
+    told = answer(within, "explain", "22.8(c)1")
+    assert told["of"] == "13:69F-22.8(c)1"
+    assert [one["id"] for one in told["requirements"]] == [f"13:69F-22.8(c)1#{at}" for at in range(6)]
+    assert told["requirements"][0] == answer(within, "explain", "13:69F-22.8(c)1#0")
+    assert answer(within, "explain", "22.8(f)")["requirements"][0]["id"] == "13:69F-22.8(f)#1"
+    section = answer(within, "explain", "22.8")
+    assert section["of"] == "13:69F-22.8"
+    listed = answer(within, "list", "22.8")["sections"][0]["requirements"]
+    assert [one["id"] for one in section["requirements"]] == [one["id"] for one in listed]
     assert "no requirement" in within("explain", "22.8(q)", "--json", code=2).err
+
+
+def test_a_clause_and_a_section_are_explained_requirement_by_requirement(within: Clauseproof) -> None:
+    told = within("explain", "22.8(c)1", code=0).out
+    ones = [within("explain", f"22.8(c)1#{at}", code=0).out for at in range(6)]
+    assert told == "13:69F-22.8(c)1: 6 requirements\n\n" + "\n\n".join(ones)
+    assert within("explain", "13:69F-22.8", code=0).out.startswith("13:69F-22.8: ")
+    assert within("explain", "22.8(f)", code=0).out.startswith("13:69F-22.8(f): 5 requirements\n")
+    for none in ("", "22.9", "22.8(q)", "#1"):
+        assert f"no requirement {none!r}" in within("explain", none, code=2).err
 
 
 def test_a_campaign_and_what_is_done_with_it(within: Clauseproof, tmp_path: Path) -> None:

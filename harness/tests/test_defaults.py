@@ -119,6 +119,21 @@ def test_a_flag_of_the_file_is_one_and_the_commands_own_table_is_nearer(
     assert "workers 2, official yes" in said
 
 
+def test_a_list_that_ends_the_call_has_the_form_that_the_file_wants(
+    within: Clauseproof, tmp_path: Path
+) -> None:
+    write(tmp_path, "[sweep]\njson = true\n")
+    ran = within("sweep", "--list", code=0)
+    assert json.loads(ran.out)["schema"] == "clauseproof/spaces/1"
+    assert ran.err == "defaults from clauseproof.toml: json yes (what the call says wins)\n"
+    ran = within("--no-defaults", "sweep", "--list", code=0)
+    assert ran.out.startswith("bust-bonus ")
+    assert ran.err == ""
+    ran = within("sweep", "--list", "--json", code=0)
+    assert json.loads(ran.out)["schema"] == "clauseproof/spaces/1"
+    assert ran.err == ""
+
+
 def test_no_file_is_read_where_none_is_wanted(within: Clauseproof, tmp_path: Path) -> None:
     write(tmp_path, "broken")
     within("list", "2.26", code=2)

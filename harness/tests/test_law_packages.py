@@ -322,6 +322,30 @@ def test_a_broken_package_stops_a_command_and_says_why(
     assert "smaller than you think" in said
 
 
+@pytest.mark.parametrize(
+    ("sections", "told"),
+    [
+        (("88:1-1.1", "88:1-1.1"), "a catalogue of faults of 88:1-1.1, of which it brings another"),
+        (("22.8",), "a catalogue of faults of 22.8, of which clauseproof brings another"),
+    ],
+)
+def test_two_catalogues_of_faults_of_one_section_are_one_line(
+    install: Callable[..., Path], within: Clauseproof, sections: tuple[str, ...], told: str
+) -> None:
+    faults = "".join(
+        f"SeededCatalogue(game='casino-war', section={section!r}, honest=object, "
+        f"faults=(SeededFault(name='f{at}', breaks='88:1-1.1(a)#1', note='', make=object),)),"
+        for at, section in enumerate(sections)
+    )
+    catalogue = "from harness.prove.catalogue import SeededCatalogue, SeededFault\n"
+    law = LAW.replace('rules="', 'faults="small_law.faults:CATALOGUES", rules="')
+    install("small_law", {**SMALL, "__init__.py": law, "faults.py": f"{catalogue}CATALOGUES = ({faults})\n"})
+    for of in ((), ("--section", sections[0])):
+        said = within("prove", *of, code=4).err.strip()
+        assert said.startswith(f"error: {SMALL_LAW}: {told}")
+        assert said.count("\n") == 0
+
+
 def test_two_packages_of_one_name_are_both_named(install: Callable[..., Path]) -> None:
     install("small_law", SMALL)
     other = {**SMALL, "__init__.py": LAW.replace("small_law", "other_law")}

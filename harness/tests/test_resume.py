@@ -19,6 +19,7 @@ from harness.campaign import heading, log_writer, sweeping
 from harness.campaign.log import (
     LOG_NAME,
     CheckEntry,
+    FaultEntry,
     FollowedEntry,
     Footer,
     RoundEntry,
@@ -430,6 +431,24 @@ def test_after_a_failed_write_nothing_is_written_any_more(
         with pytest.raises(LogError, match="No space left on device"):
             log.write(header())
     assert (tmp_path / "log.jsonl").read_bytes() == before
+
+
+def test_no_log_grows_larger_than_it_may_be_when_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log.jsonl"
+    with log_writer.LogWriter(path) as log:
+        log.write(header())
+        room = path.stat().st_size + 400
+        monkeypatch.setattr(log_writer, "MOST_WRITTEN", room)
+        with pytest.raises(LogError, match=f"would hold more than {room:,} bytes, the most that can be read"):  # noqa: PT012 - however many fit
+            while True:
+                log.write(FaultEntry(what="something"))
+        with pytest.raises(LogError, match="the most that can be read"):
+            log.write(FaultEntry(what=""))
+    assert room - 200 < path.stat().st_size <= room
+    assert read_log(path).broken is None
+    assert read_log(path).faults
 
 
 class _Interrupts(Quiet):

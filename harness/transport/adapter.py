@@ -21,7 +21,7 @@ from harness.transport.recorded import Recorded
 from harness.transport.wire import RefusedError, quote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
     from types import TracebackType
 
     from harness.transport.link import Answer, Link
@@ -94,6 +94,15 @@ class Adapter:
         """
         return self._ask()[0]
 
+    def reach(self) -> None:
+        """Make sure that the product can still be asked, which starts it again where it has ended.
+
+        Raises:
+            AdapterError, ProductError: it cannot, so that whatever it is sent now stays unanswered.
+        """
+        self._refuse_closed()
+        self._link.describe()
+
     def record(self, tape: Tape) -> None:
         """Tell a tape of everything that goes to the product and comes back from now on."""
         self._link = Recorded(self._link, tape)
@@ -127,7 +136,7 @@ class Adapter:
         self._remember(failed, played)
         return tuple(outcome for at in range(len(batches)) for outcome in played[at])
 
-    def answers(self, rounds: Iterable[Sent]) -> Iterator[tuple[int, bytes | ClauseproofError]]:
+    def answers(self, rounds: Iterable[Sent]) -> Generator[tuple[int, bytes | ClauseproofError], None, None]:
         """Play rounds and yield each one's index and its result as received, in order.
 
         For many rounds that are mostly alike: they are taken as there is room for them in
