@@ -9,12 +9,13 @@ from msgspec import Struct
 from harness.campaign.brought import known_kills
 from harness.campaign.matrix import Caught
 from harness.register.model import Edition
-from harness.rules.judge import rule_sets
+from harness.rules.judge import judges_of
 from harness.suite.feature_files import read_features
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from harness.campaign.ground_rules import GroundRule
     from harness.register import Chosen, Requirement, Section
     from harness.suite.feature_files import PlannedScenario
 
@@ -120,6 +121,18 @@ class ExplainAllAnswer(Struct, frozen=True, kw_only=True):
     requirements: tuple[ExplainAnswer, ...]
 
 
+class ExplainGroundRuleAnswer(Struct, frozen=True, kw_only=True):
+    """One ground rule of the protocol: what it says and needs, what checks it, what proves the checks."""
+
+    schema: Literal["clauseproof/explain-ground-rule/1"] = "clauseproof/explain-ground-rule/1"
+    id: str
+    summary: str
+    needs: tuple[str, ...]
+    scenarios: tuple[ScenarioAnswer, ...]
+    rules: tuple[RuleAnswer, ...]
+    faults: tuple[FaultAnswer, ...]
+
+
 def list_answer(sections: Iterable[Section]) -> ListAnswer:
     """Return sections with their requirements."""
     return ListAnswer(
@@ -169,10 +182,21 @@ def explain_answer(
         ),
         scenarios=_scenarios(requirement.id, scenarios),
         rules=_rules(requirement.id),
-        faults=tuple(
-            FaultAnswer(fault=kill.fault, what=kill.what, caught=kill.caught)
-            for kill in known_kills(requirement.id)
-        ),
+        faults=_faults(requirement.id),
+    )
+
+
+def explain_ground_rule_answer(
+    rule: GroundRule, scenarios: Iterable[PlannedScenario]
+) -> ExplainGroundRuleAnswer:
+    """Return everything that is known of a ground rule, and which of all scenarios check it."""
+    return ExplainGroundRuleAnswer(
+        id=rule.id,
+        summary=rule.summary,
+        needs=rule.needs,
+        scenarios=_scenarios(rule.id, scenarios),
+        rules=_rules(rule.id),
+        faults=_faults(rule.id),
     )
 
 
@@ -193,8 +217,10 @@ def _scenarios(requirement: str, scenarios: Iterable[PlannedScenario]) -> tuple[
 
 def _rules(requirement: str) -> tuple[RuleAnswer, ...]:
     return tuple(
-        RuleAnswer(name=one.judge.__name__, says=(one.judge.__doc__ or "").strip())
-        for rules in rule_sets()
-        for one in rules.rules
-        if one.requirement == requirement
+        RuleAnswer(name=one.__name__, says=(one.__doc__ or "").strip()) for one in judges_of(requirement)
     )
+
+
+def _faults(requirement: str) -> tuple[FaultAnswer, ...]:
+    kills = known_kills(requirement)
+    return tuple(FaultAnswer(fault=one.fault, what=one.what, caught=one.caught) for one in kills)

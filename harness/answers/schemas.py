@@ -9,7 +9,7 @@ import msgspec
 from harness.answers.campaign import CampaignAnswer, LintAnswer
 from harness.answers.config import ConfigAnswer
 from harness.answers.evidence import FindingAnswer, ReplayAnswer, VerifyAnswer
-from harness.answers.law import ExplainAllAnswer, ExplainAnswer, ListAnswer
+from harness.answers.law import ExplainAllAnswer, ExplainAnswer, ExplainGroundRuleAnswer, ListAnswer
 from harness.answers.proof import LiteralsAnswer, ProveAnswer, VariantsAnswer
 from harness.answers.written import (
     BundleAnswer,
@@ -29,6 +29,7 @@ _ANSWERS: Final[Mapping[str, type[msgspec.Struct]]] = {
     "config-answer": ConfigAnswer,
     "explain-all-answer": ExplainAllAnswer,
     "explain-answer": ExplainAnswer,
+    "explain-ground-rule-answer": ExplainGroundRuleAnswer,
     "keygen-answer": KeygenAnswer,
     "lab-init-answer": LabAnswer,
     "lint-answer": LintAnswer,

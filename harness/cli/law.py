@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from harness.answers.law import explain_all_answer, list_answer
+from harness.answers.law import explain_all_answer, explain_ground_rule_answer, list_answer
 from harness.campaign.brought import known_kills
+from harness.campaign.ground_rules import GROUND_RULES, GroundRule
 from harness.cli.answer import json_option, print_json
+from harness.errors import UsageError, nearest
 from harness.register import load_register
 from harness.report.kills import CAUGHT_WORDS
 from harness.report.words import count
-from harness.rules.judge import rule_sets
+from harness.rules.judge import judges_of
 from harness.suite.feature_files import read_features
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from harness.register import Requirement, Section
     from harness.suite.feature_files import PlannedScenario
@@ -52,7 +54,9 @@ Examples:
   clauseproof explain '22.8(c)1#3'     one requirement
   clauseproof explain '22.8(c)1'       every requirement of a clause
   clauseproof explain 22.8             every requirement of a section
+  clauseproof explain protocol:state   a ground rule of the protocol
 """
+_GROUND: Final = "protocol:"
 
 
 @click.command(epilog=_EXPLAIN_EPILOG)
@@ -63,6 +67,9 @@ def explain(requirement: str, *, as_json: bool) -> None:
 
     Of a clause or a section every requirement is explained, one after the other.
     """
+    if requirement.startswith(_GROUND):
+        _explain_ground_rule(requirement, as_json=as_json)
+        return
     chosen = load_register().chosen(requirement)
     if as_json:
         answer = explain_all_answer(chosen)
@@ -73,6 +80,27 @@ def explain(requirement: str, *, as_json: bool) -> None:
     scenarios = read_features()
     told = ("\n".join(_explained(one, chosen.section, scenarios)) for one in chosen.requirements)
     click.echo("\n\n\n".join(told))
+
+
+def _explain_ground_rule(name: str, *, as_json: bool) -> None:
+    rules = {one.id: one for one in GROUND_RULES}
+    if name not in rules:
+        raise UsageError(f"no ground rule {name!r}", hint=nearest(name, rules))
+    scenarios = read_features()
+    if as_json:
+        print_json(explain_ground_rule_answer(rules[name], scenarios))
+    else:
+        click.echo("\n".join(_ground_rule(rules[name], scenarios)))
+
+
+def _ground_rule(rule: GroundRule, scenarios: Iterable[PlannedScenario]) -> list[str]:
+    lines = [
+        f"{rule.id}: {rule.summary}",
+        "",
+        "ground     what every round must satisfy, whatever the game; of the protocol, not of a law",
+        f"observed   in the events; needs {', '.join(rule.needs) or 'nothing in particular'}",
+    ]
+    return [*lines, *_checked_by(rule.id, scenarios), *_proven_by(rule.id)]
 
 
 def _explained(requirement: Requirement, section: Section, scenarios: Iterable[PlannedScenario]) -> list[str]:
@@ -97,7 +125,7 @@ def _explained(requirement: Requirement, section: Section, scenarios: Iterable[P
     if requirement.cases:
         lines += ["", "boundary cases"]
         lines += [f"  {case.key:28} {_case(case.text, case.not_expressible)}" for case in requirement.cases]
-    return [*lines, *_checked_by(requirement, scenarios), *_proven_by(requirement)]
+    return [*lines, *_checked_by(requirement.id, scenarios), *_proven_by(requirement.id)]
 
 
 def _observed(requirement: Requirement) -> str:
@@ -111,24 +139,26 @@ def _case(text: str, not_expressible: str | None) -> str:
     return text if not_expressible is None else f"not expressible: {not_expressible}"
 
 
-def _checked_by(requirement: Requirement, scenarios: Iterable[PlannedScenario]) -> list[str]:
+def _checked_by(requirement: str, scenarios: Iterable[PlannedScenario]) -> list[str]:
     lines = ["", "scenarios"]
     lines += [
         f"  {scenario.feature}:{scenario.line}  {scenario.check}"
         for scenario in scenarios
-        if requirement.id in scenario.requirements
+        if requirement in scenario.requirements
     ] or ["  none of its own"]
-    rules = [rule for rules in rule_sets() for rule in rules.rules if rule.requirement == requirement.id]
     lines += ["", "rule"]
-    lines += [f"  {rule.judge.__name__}: {(rule.judge.__doc__ or '').strip()}" for rule in rules] or [
-        "  none of its own"
-    ]
+    lines += [f"  {_said(judge)}" for judge in judges_of(requirement)] or ["  none of its own"]
     return lines
 
 
-def _proven_by(requirement: Requirement) -> list[str]:
+def _said(judge: Callable[..., object]) -> str:
+    says, *_ = (judge.__doc__ or "").strip().splitlines() or [""]
+    return f"{judge.__name__.lstrip('_')}: {says}"
+
+
+def _proven_by(requirement: str) -> list[str]:
     """Return the seeded faults that its checks were tried with."""
-    kills = known_kills(requirement.id)
+    kills = known_kills(requirement)
     lines = ["", f"seeded faults ({sum(kill.killed for kill in kills)} of {len(kills)} caught)"]
     width = max((len(kill.fault) for kill in kills), default=0)
     lines += [f"  {kill.fault:{width}}  {CAUGHT_WORDS[kill.caught]:13}  {kill.what}" for kill in kills] or [

@@ -62,6 +62,14 @@ def ruled_requirements() -> frozenset[str]:
     return frozenset(own | {rule.requirement for rules in sets for rule in rules.twins})
 
 
+def judges_of(requirement: str) -> tuple[Callable[..., Iterable[Finding]], ...]:
+    """Return the functions that judge a requirement, those that compare a round with its twin last."""
+    sets = rule_sets()
+    alone = [one.judge for rules in sets for one in rules.rules if one.requirement == requirement]
+    compared = [one.judge for rules in sets for one in rules.twins if one.requirement == requirement]
+    return (*alone, *compared)
+
+
 def twin_rules(trace: Trace, sets: Sequence[RuleSet]) -> Iterator[TwinRule]:
     """Yield the twin rules that apply to the game of a round."""
     for rules in sets:

@@ -68,6 +68,19 @@ def test_the_register(within: Clauseproof) -> None:
     assert "no requirement" in within("explain", "22.8(q)", "--json", code=2).err
 
 
+def test_a_ground_rule_is_explained(within: Clauseproof) -> None:
+    told = within("explain", "protocol:state", code=0).out
+    assert told.startswith("protocol:state: ")
+    assert "\nrule\n  same_play: Find whether a round played again" in told
+    shoe = answer(within, "explain", "protocol:shoe")
+    assert shoe["needs"] == ["deal"]
+    assert shoe["rules"][0]["name"] == "cards_come_from_the_shoe"
+    assert any(one["feature"] == "ground-rules.feature" for one in shoe["scenarios"])
+    assert shoe["faults"]
+    assert "no ground rule 'protocol:shoes'" in (wrong := within("explain", "protocol:shoes", code=2).err)
+    assert "protocol:shoe" in wrong.removeprefix("error: no ground rule 'protocol:shoes'")
+
+
 def test_a_clause_and_a_section_are_explained_requirement_by_requirement(within: Clauseproof) -> None:
     told = within("explain", "22.8(c)1", code=0).out
     ones = [within("explain", f"22.8(c)1#{at}", code=0).out for at in range(6)]
