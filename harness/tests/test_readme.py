@@ -80,7 +80,7 @@ def test_the_dealer_deals(clauseproof: Clauseproof, tmp_path: Path) -> None:
     (shown,) = _blocks("python")
     (tmp_path / "dealer.py").write_text(shown)
     ran = clauseproof("doctor", "python:dealer:product", code=0)
-    assert "Example, Dealer 1" in ran.out
+    assert "Example: Dealer 1" in ran.out
     assert "0 scenarios for 0 requirements" in ran.out
     ran = clauseproof("certify", "python:dealer:product", code=3)
     assert "nothing of the law in scope applies to this product" in ran.out
