@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from harness.rules.asked import (
+    MAIN_WAGERS,
+)
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.rules.purse import can_surely_pay, left
 from harness.table.messages import (
@@ -33,8 +36,6 @@ DECIDED_WAGERS = frozenset({"war", "call", "double-attack", "double"})
 CLOSED_AT_THE_DEAL = frozenset({"initial", "ante", "tie", "pair-up", "super-flush"})
 #: The wager beside which a side wager is plainly lawful.
 BESIDE = {"tie": "initial", "pair-up": "ante", "super-flush": "ante"}
-#: Main wagers, which need no other wager before them.
-MAIN_WAGERS = frozenset({"initial", "ante"})
 
 
 @rule("protocol:rejected")

@@ -1,0 +1,128 @@
+"""Nothing comes of nothing: wagers, answers and cards are somebody's, and a table that is told to goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from harness.campaign.ground_rules import GROUND_RULES
+from harness.rules.judge import judge, rule_sets
+from harness.table.messages import EVENT_NAMES, Game, Product, Round, Statement, read_result
+from harness.table.trace import Trace
+from harness.verdict import Verdict
+
+Plain = dict[str, Any]
+NEEDS = {rule.id: rule.needs for rule in GROUND_RULES}
+GAMES = {
+    "casino-war": Game(wagers=("initial", "tie", "war", "war-tie"), decks=(6,)),
+    "blackjack": Game(wagers=("initial", "in-between"), decks=(6,)),
+    "double-attack-blackjack": Game(wagers=("initial", "double-attack", "bonus"), decks=(8,)),
+    "two-card-joker-poker": Game(wagers=("ante", "call", "pair-up", "super-flush"), decks=(1,)),
+}
+OPENED: Plain = {"event": "opened"}
+PROCEED: Plain = {"do": "proceed"}
+CLOSE: Plain = {"event": "close"}
+REFUSED: Plain = {"event": "rejected", "reason": "other"}
+
+
+def _open(game: str = "blackjack", **table: object) -> Plain:
+    return {"do": "open", "game": game, "table": {"decks": GAMES[game].decks[0], **table}}
+
+
+def _wager(seat: int, wager: str = "initial", amount: int = 1000, by: str = "chips") -> Plain:
+    return {"do": "wager", "seat": seat, "wager": wager, "amount": amount, "by": by}
+
+
+def _taken(seat: int, wager: str = "initial", amount: int = 1000, by: str = "chips") -> Plain:
+    return {"event": "wager", "seat": seat, "wager": wager, "amount": amount, "by": by, "confirmed_by": []}
+
+
+def _decide(seat: int, option: str) -> Plain:
+    return {"do": "decide", "seat": seat, "option": option}
+
+
+def _decided(seat: int, option: str) -> Plain:
+    return {"event": "decision", "seat": seat, "option": option}
+
+
+def _offer(seat: int, *options: str) -> Plain:
+    return {"event": "offer", "seat": seat, "options": list(options)}
+
+
+def _deal(to: int | str, cards: str, face: str = "up") -> list[Plain]:
+    return [
+        {"event": "deal", "to": to, "card": cards[at : at + 2], "face": face, "hand": "main"}
+        for at in range(0, len(cards), 2)
+    ]
+
+
+def _shown(event: str, of: int | str, *cards: str) -> Plain:
+    return {"event": event, "of": of, "cards": list(cards)}
+
+
+def _end(**net: int) -> Plain:
+    return {
+        "event": "end",
+        "net": {seat.removeprefix("s"): gain for seat, gain in net.items()},
+        "inventory": 0,
+    }
+
+
+def _wrong(
+    requirement: str,
+    *steps: tuple[Plain, list[Plain]],
+    unlisted: tuple[str, ...] = (),
+) -> list[str | None]:
+    """What a ground rule demands that the round broke; each step is a command with its events."""
+    statement = Statement(
+        protocol="1.0",
+        product=Product(vendor="v", name="n", version="1"),
+        control="observe",
+        events=tuple(name for name in (*EVENT_NAMES, "opened.posted") if name not in unlisted),
+        games=GAMES,
+    )
+    events = msgspec.json.encode({"events": [group for _, group in steps]})
+    round_ = msgspec.convert([command for command, _ in steps], Round)
+    trace = Trace.read(round_, read_result(events, commands=len(steps)), statement)
+    judged = [one for one in judge(trace, rule_sets(), NEEDS) if one.requirement == requirement]
+    return [one.finding.expected for one in judged if one.verdict is Verdict.FAIL]
+
+
+HAND = [CLOSE, *_deal(1, "8c8d"), *_deal("dealer", "9h"), *_deal("dealer", "Td", "down")]
+
+
+def _to_the_deal(*then: Plain, deal: list[Plain] = HAND) -> list[tuple[Plain, list[Plain]]]:
+    return [(_open(), [OPENED]), (_wager(1), [_taken(1)]), (PROCEED, [*deal, *then])]
+
+
+# ------------------------------------------------------------------- cards
+
+
+def test_a_dealer_shows_the_card_that_was_dealt_and_no_other() -> None:
+    only = ["only cards that were dealt to the dealer are shown, and each once"]
+    assert _wrong("protocol:shoe", *_to_the_deal(_shown("reveal", "dealer", "9h", "6s"))) == only
+    assert _wrong("protocol:shoe", *_to_the_deal(_shown("reveal", "dealer", "9h", "9h"))) == only
+    for lawful in (["9h", "Td"], ["Td"], ["Td", "9h"]):
+        assert _wrong("protocol:shoe", *_to_the_deal(_shown("reveal", "dealer", *lawful))) == []
+
+
+def test_a_hand_may_be_shown_again_before_it_is_picked_up() -> None:
+    again = [_shown("reveal", "dealer", "Td")] * 2
+    assert _wrong("protocol:shoe", *_to_the_deal(*again, _shown("discard", "dealer", "9h", "Td"))) == []
+
+
+def test_what_is_picked_up_was_dealt_to_that_hand_and_is_picked_up_once() -> None:
+    only = ["only cards that were dealt to seat 1 are picked up, and each once"]
+    own = _shown("discard", 1, "8c", "8d")
+    assert _wrong("protocol:shoe", *_to_the_deal(own, own)) == only
+    assert _wrong("protocol:shoe", *_to_the_deal(_shown("discard", 1, "8c", "9h"))) == only
+    assert _wrong("protocol:shoe", *_to_the_deal(own, _shown("discard", "dealer", "9h", "Td"))) == []
+    card_by_card = [_shown("discard", 1, "8d"), _shown("discard", 1, "8c")]
+    assert _wrong("protocol:shoe", *_to_the_deal(*card_by_card)) == []
+
+
+def test_of_cards_whose_deal_is_not_reported_nobody_knows_whose_they_are() -> None:
+    steps = _to_the_deal(_shown("reveal", "dealer", "9h", "6s"), deal=[CLOSE, *_deal(1, "8c")])
+    assert _wrong("protocol:shoe", *steps) != []
+    assert _wrong("protocol:shoe", *steps, unlisted=("deal",)) == []
