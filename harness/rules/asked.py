@@ -13,8 +13,12 @@ from typing import TYPE_CHECKING
 from harness.rules.finding import Finding, violated
 from harness.table.cards import shown
 from harness.table.messages import (
+    Decide,
+    Decided,
     Discarded,
+    PlaceWager,
     Revealed,
+    WagerAccepted,
 )
 
 if TYPE_CHECKING:
@@ -61,5 +65,52 @@ def _strange(
                 expected=f"only cards that were dealt to {name} are {done}, and each once",
                 observed=", ".join(shown(card) for card in sorted(strange)),
                 at=seen.at,
+            )
+            return
+
+
+def unasked_wagers(trace: Trace) -> Iterator[Finding]:
+    """Find accepted wagers that no player placed, by a command or an answer, and two for one command."""
+    for at, group in enumerate(trace.by_command):
+        accepted = [seen for seen in group if isinstance(seen.event, WagerAccepted)]
+        if isinstance(trace.commands[at], PlaceWager) and len(accepted) > 1:
+            yield violated(
+                expected="one wager for a command that places one",
+                observed=f"{len(accepted)} accepted",
+                at=accepted[1].at,
+            )
+            return
+    for seen in trace.of(WagerAccepted):
+        if not _asked_for(trace, seen.event, seen.command):
+            yield violated(
+                expected="only wagers that a player placed",
+                observed=f"seat {seen.event.seat}'s {seen.event.wager}, which nobody asked for",
+                at=seen.at,
+            )
+            return
+
+
+def _asked_for(trace: Trace, wager: WagerAccepted, at: int) -> bool:
+    """Say whether a player placed the wager by then; an answer's may be confirmed later than the answer."""
+    for command in trace.commands[: at + 1]:
+        if isinstance(command, Decide) and command.seat == wager.seat:
+            return True
+        if isinstance(command, PlaceWager) and (command.seat, command.wager) == (wager.seat, wager.wager):
+            return True
+    # What was accepted in the place of what was asked is another finding's affair.
+    return isinstance(trace.commands[at], PlaceWager)
+
+
+def answers_without_their_wager(trace: Trace) -> Iterator[Finding]:
+    """Find accepted answers that place a wager of their own name, and did not by the end of the round."""
+    if trace.end is None:
+        return
+    for seen in trace.of(Decided):
+        if seen.event.option in PLACING and trace.stake(seen.event.seat, seen.event.option) is None:
+            yield violated(
+                expected=f"{seen.event.option} places a wager named {seen.event.option}",
+                observed="no such wager",
+                at=seen.at,
+                lacks=("wager",),
             )
             return

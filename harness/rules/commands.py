@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from harness.rules.asked import (
     MAIN_WAGERS,
+    answers_without_their_wager,
+    unasked_wagers,
 )
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.rules.purse import can_surely_pay, left
@@ -79,6 +81,8 @@ def _must_refuse(trace: Trace, at: int) -> str | None:
 
 
 def _wager_refused(trace: Trace, command: PlaceWager, at: int) -> str | None:
+    if not 1 <= command.seat <= trace.table.seats:
+        return f"the table has seats 1 to {trace.table.seats}"
     if command.wager in DECIDED_WAGERS:
         return "only an answer to an offer places that wager"
     before = [stake for stake in trace.stakes(command.wager, seat=command.seat) if stake.command < at]
@@ -104,6 +108,9 @@ def amounts_are_positive_and_as_asked(trace: Trace) -> Iterator[Finding]:
         command = trace.commands[at]
         if isinstance(command, PlaceWager):
             yield from _as_asked(trace, command, at)
+    yield from unasked_wagers(trace)
+    if trace.reports("wager"):
+        yield from answers_without_their_wager(trace)
 
 
 def _not_positive(amount: int, at: int) -> Finding:
@@ -126,6 +133,12 @@ def _as_asked(trace: Trace, command: PlaceWager, at: int) -> Iterator[Finding]:
         yield violated(
             expected=f"seat {command.seat}'s {command.wager} of {dollars(int(command.amount))}, as asked",
             observed=f"seat {accepted.seat}'s {accepted.wager} of {dollars(accepted.amount)}",
+            at=accepted.at,
+        )
+    elif accepted.by not in {command.by, "chips"}:  # chips is also what an event means that does not say
+        yield violated(
+            expected=f"seat {command.seat}'s {command.wager} by {command.by}, as asked",
+            observed=f"by {accepted.by}",
             at=accepted.at,
         )
     else:

@@ -126,3 +126,44 @@ def test_of_cards_whose_deal_is_not_reported_nobody_knows_whose_they_are() -> No
     steps = _to_the_deal(_shown("reveal", "dealer", "9h", "6s"), deal=[CLOSE, *_deal(1, "8c")])
     assert _wrong("protocol:shoe", *steps) != []
     assert _wrong("protocol:shoe", *steps, unlisted=("deal",)) == []
+
+
+# ------------------------------------------------------------------ wagers
+
+
+def test_a_wager_that_nobody_placed_is_not_accepted() -> None:
+    strange = _to_the_deal(deal=[_taken(2), *HAND])
+    assert _wrong("protocol:amount", *strange) == ["only wagers that a player placed"]
+    assert _wrong("protocol:amount", *_to_the_deal()) == []
+
+
+def test_a_seat_that_the_table_does_not_have_places_nothing() -> None:
+    for seat, seats, refusal in ((8, 7, ["refused: the table has seats 1 to 7"]), (7, 7, []), (8, 8, [])):
+        steps = [(_open(seats=seats), [OPENED]), (_wager(seat), [_taken(seat)])]
+        assert _wrong("protocol:rejected", *steps) == refusal
+    assert _wrong("protocol:rejected", (_open(), [OPENED]), (_wager(8), [REFUSED])) == []
+
+
+def test_an_answer_places_its_wager_even_if_it_is_confirmed_later() -> None:
+    offered = [_offer(1, "war", "surrender")]
+    steps = [
+        (_open("casino-war"), [OPENED]),
+        (_wager(1), [_taken(1)]),
+        (_wager(2), [_taken(2)]),
+        (PROCEED, [CLOSE, *_deal(1, "8c"), *_deal(2, "8d"), *_deal("dealer", "8h"), *offered]),
+        (_decide(1, "war"), [_decided(1, "war"), _offer(2, "war", "surrender")]),
+        (_decide(2, "war"), [_decided(2, "war"), _taken(1, "war"), _taken(2, "war")]),
+    ]
+    assert _wrong("protocol:amount", *steps) == []
+
+
+def test_a_command_places_one_wager() -> None:
+    twice = [(_open(), [OPENED]), (_wager(1), [_taken(1), _taken(1)])]
+    assert _wrong("protocol:amount", *twice) == ["one wager for a command that places one"]
+
+
+def test_chips_are_not_accepted_as_a_coupon() -> None:
+    as_coupon = [(_open(), [OPENED]), (_wager(1), [_taken(1, by="coupon")])]
+    assert _wrong("protocol:amount", *as_coupon) == ["seat 1's initial by chips, as asked"]
+    unsaid = {key: told for key, told in _taken(1).items() if key != "by"}
+    assert _wrong("protocol:amount", (_open(), [OPENED]), (_wager(1, by="coupon"), [unsaid])) == []
