@@ -11,11 +11,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from harness.rules.finding import Finding, violated
+from harness.rules.purse import can_surely_pay
 from harness.table.cards import shown
 from harness.table.messages import (
     Decide,
     Decided,
     Discarded,
+    Offered,
     PlaceWager,
     Revealed,
     WagerAccepted,
@@ -99,6 +101,106 @@ def _asked_for(trace: Trace, wager: WagerAccepted, at: int) -> bool:
             return True
     # What was accepted in the place of what was asked is another finding's affair.
     return isinstance(trace.commands[at], PlaceWager)
+
+
+def answers_never_offered(trace: Trace) -> Iterator[Finding]:
+    """Find accepted answers that no offer to that seat named, or none since it ended its play."""
+    if not trace.reports("offer", "decision"):
+        return
+    for seen in trace.of(Decided):
+        answer = _given(trace, seen)
+        if answer is None:
+            continue
+        since = _over_since(trace, answer.seat, seen.at)
+        offers = [
+            one for one in trace.of(Offered) if since < one.at < seen.at and one.event.seat == answer.seat
+        ]
+        if not any(answer.option in one.event.options for one in offers):
+            yield violated(
+                expected=f"refused: {answer.option} is not offered to seat {answer.seat}",
+                observed="accepted",
+                at=seen.at,
+            )
+            return
+
+
+def _over_since(trace: Trace, seat: int, at: int) -> int:
+    """Return where a seat last ended its play before a position, -1 where it did not or has a second hand."""
+    before = [one for one in trace.of(Decided) if one.event.seat == seat and one.at < at]
+    if any(one.event.option == "split" for one in before):
+        return -1
+    return max((one.at for one in before if one.event.option in ENDING), default=-1)
+
+
+def answers_never_given(trace: Trace) -> Iterator[Finding]:
+    """Find decisions that are not the answer that was given: of another seat, or of another option."""
+    kept = {seen.command for seen in trace.of(Decided) if _given(trace, seen) is not None}
+    for seen in trace.of(Decided):
+        if _given(trace, seen) is None and (
+            seen.event.option not in PASSING
+            or (isinstance(trace.commands[seen.command], Decide) and seen.command not in kept)
+        ):
+            command = trace.commands[seen.command]
+            said = f"seat {command.seat} said {command.option}" if isinstance(command, Decide) else "nobody"
+            yield violated(
+                expected=f"only answers that were given: {said}",
+                observed=f"a decision of seat {seen.event.seat}: {seen.event.option}",
+                at=seen.at,
+            )
+            return
+
+
+def _given(trace: Trace, seen: Seen[Decided]) -> Decide | None:
+    """Return the command that gave the answer which the event reports, if it is the one that caused it."""
+    command = trace.commands[seen.command]
+    told = (seen.event.seat, seen.event.option)
+    return command if isinstance(command, Decide) and (command.seat, command.option) == told else None
+
+
+def offers_not_kept(trace: Trace) -> Iterator[Finding]:
+    """Find answers that were refused though an offer to that seat named them and nothing stood against it."""
+    for at in trace.asked(Decide):
+        refusal, command = trace.refusal(at), trace.commands[at]
+        if refusal is None or not isinstance(command, Decide) or (trace.end and trace.end.at < refusal.at):
+            continue
+        offer = _open_offer(trace, command.seat, refusal.at)
+        if offer is None or command.option not in offer.options or not _free(trace, command, refusal.at):
+            continue
+        # Where all are asked at once, a product may still want to hear them in their order.
+        if not any(_open_offer(trace, seat, refusal.at) for seat in range(1, command.seat)):
+            yield violated(
+                expected=f"seat {command.seat}'s {command.option} is accepted, as it was offered",
+                observed=f"refused: {refusal.event.reason}",
+                at=refusal.at,
+            )
+            return
+
+
+def _open_offer(trace: Trace, seat: int, at: int) -> Offered | None:
+    """Return the offer of options to a seat that it has not yet answered at a position, if there is one."""
+    offers = [
+        one for one in trace.of(Offered) if one.at < at and one.event.seat == seat and one.event.options
+    ]
+    if not offers or any(offers[-1].at < answer.at < at for answer in trace.answers(seat)):
+        return None
+    return offers[-1].event
+
+
+def _free(trace: Trace, command: Decide, at: int) -> bool:
+    """Say whether nothing stands against an answer: it costs nothing, or the seat can surely pay for it."""
+    main = trace.stake(command.seat, "initial")
+    if main is None or any(seen.at < at for seen in trace.money("initial", seat=command.seat)):
+        return False
+    if command.option in COSTING_NOTHING:
+        return command.amount is None
+    low, high = trace.table.limits.get("double-attack", (1, main.amount))
+    return (
+        command.option == "double-attack"
+        and main.by == "chips"
+        and isinstance(command.amount, int)
+        and max(low, 1) <= command.amount <= min(high, main.amount)
+        and can_surely_pay(trace, command.seat, command.amount, at=at)
+    )
 
 
 def answers_without_their_wager(trace: Trace) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from harness.rules.asked import (
     MAIN_WAGERS,
+    answers_never_offered,
     answers_without_their_wager,
     unasked_wagers,
 )
@@ -60,6 +61,7 @@ def a_refusal_is_one_event_and_changes_nothing(trace: Trace) -> Iterator[Finding
                 at=group[0].at if group else None,
                 lacks=("rejected",) if not group else (),
             )
+    yield from answers_never_offered(trace)
 
 
 def _must_refuse(trace: Trace, at: int) -> str | None:

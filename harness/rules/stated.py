@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from harness.rules.asked import answers_never_given, offers_not_kept
 from harness.rules.commands import refused_against_the_statement
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.table.messages import (
@@ -47,6 +48,7 @@ def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
     """The product reports, opens and accepts what its statement lists, and all of it."""
     found = [*_unlisted(trace), *_unclaimed(trace), *_unreported(trace.to_its_end())]
     found += refused_against_the_statement(trace)
+    found += [*answers_never_given(trace), *offers_not_kept(trace)]
     # What is not listed may stay away; only what cannot be told for another reason stays open.
     found = [one for one in found if trace.reports(*one.lacks)]
     if found:

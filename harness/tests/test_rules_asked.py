@@ -167,3 +167,114 @@ def test_chips_are_not_accepted_as_a_coupon() -> None:
     assert _wrong("protocol:amount", *as_coupon) == ["seat 1's initial by chips, as asked"]
     unsaid = {key: told for key, told in _taken(1).items() if key != "by"}
     assert _wrong("protocol:amount", (_open(), [OPENED]), (_wager(1, by="coupon"), [unsaid])) == []
+
+
+# ----------------------------------------------------------------- answers
+
+
+def test_an_answer_that_was_never_offered_is_refused() -> None:
+    refused = ["refused: double is not offered to seat 1"]
+    offered = _to_the_deal(_offer(1, "hit", "stand"))
+    answered = (_decide(1, "double"), [_decided(1, "double")])
+    assert _wrong("protocol:rejected", *offered, answered) == refused
+    assert _wrong("protocol:rejected", *offered, answered, unlisted=("offer",)) == []
+    assert _wrong("protocol:rejected", *offered, (_decide(1, "double"), [REFUSED])) == []
+    assert _wrong("protocol:rejected", *offered, (_decide(1, "stand"), [_decided(1, "stand")])) == []
+
+
+def test_an_answer_of_a_seat_without_an_offer_is_refused() -> None:
+    refused = ["refused: hit is not offered to seat 2"]
+    offered = _to_the_deal(_offer(1, "hit", "stand"))
+    assert _wrong("protocol:rejected", *offered, (_decide(2, "hit"), [_decided(2, "hit")])) == refused
+
+
+def test_one_offer_may_stand_for_every_card_that_a_hand_takes() -> None:
+    hits = [(_decide(1, "hit"), [_decided(1, "hit"), *_deal(1, "2c")])] * 2
+    assert _wrong("protocol:rejected", *_to_the_deal(_offer(1, "hit", "stand")), *hits) == []
+
+
+def test_who_stood_is_not_heard_again_without_another_offer() -> None:
+    refused = ["refused: hit is not offered to seat 1"]
+    stood = [*_to_the_deal(_offer(1, "hit", "stand")), (_decide(1, "stand"), [_decided(1, "stand")])]
+    hit = (_decide(1, "hit"), [_decided(1, "hit"), *_deal(1, "2c")])
+    assert _wrong("protocol:rejected", *stood, hit) == refused
+    again = [*stood[:-1], (_decide(1, "stand"), [_decided(1, "stand"), _offer(1, "hit", "stand")])]
+    assert _wrong("protocol:rejected", *again, hit) == []
+    split = [*_to_the_deal(_offer(1, "split", "hit", "stand")), (_decide(1, "split"), [_decided(1, "split")])]
+    assert _wrong("protocol:rejected", *split, stood[-1], hit) == []
+
+
+def test_a_decision_is_the_one_that_was_given() -> None:
+    offered = _to_the_deal(_offer(1, "hit", "stand"))
+    given = ["only answers that were given: seat 1 said hit"]
+    for told in (_decided(1, "stand"), _decided(2, "hit")):
+        assert given[0] in _wrong("protocol:statement", *offered, (_decide(1, "hit"), [told]))
+    right = (_decide(1, "hit"), [_decided(1, "hit"), *_deal(1, "2c")])
+    assert _wrong("protocol:statement", *offered, right) == []
+
+
+def test_nobody_answers_for_a_player_but_to_pass_it_over() -> None:
+    offered = _to_the_deal(_offer(1, "hit", "stand"))
+    hit = [_decided(1, "hit"), *_deal(1, "5c")]
+    given = ["only answers that were given: seat 1 said hit"]
+    assert _wrong("protocol:statement", *offered, (_decide(1, "hit"), [*hit, _decided(2, "hit")])) == given
+    assert _wrong("protocol:statement", *offered, (_decide(1, "hit"), [*hit, _decided(1, "stand")])) == []
+    nobody = ["only answers that were given: nobody"]
+    assert _wrong("protocol:statement", *_to_the_deal(_offer(1, "hit"), _decided(1, "hit"))) == nobody
+
+
+def _attacked(amount: int | None, *, limits: Plain | None = None, purse: int = 5000) -> list[str | None]:
+    table = {"limits": limits or {}, "bankroll": {"1": purse}}
+    steps = [
+        (_open("double-attack-blackjack", **table), [OPENED]),
+        (_wager(1), [_taken(1)]),
+        (PROCEED, [CLOSE, *_deal("dealer", "9h"), _offer(1, "double-attack", "decline")]),
+        ({**_decide(1, "double-attack"), "amount": amount}, [REFUSED]),
+    ]
+    found = _wrong("protocol:statement", *steps)
+    return [one for one in found if one and "offered" in one]
+
+
+def test_what_is_offered_is_accepted() -> None:
+    kept = ["seat 1's hit is accepted, as it was offered"]
+    offered = _to_the_deal(_offer(1, "hit", "stand"))
+    no_hit = (_decide(1, "hit"), [REFUSED])
+    assert _wrong("protocol:statement", *offered, no_hit) == kept
+    stood = (_decide(1, "stand"), [_decided(1, "stand")])
+    assert _wrong("protocol:statement", *offered, stood, no_hit) == []
+    assert _wrong("protocol:statement", *_to_the_deal(_offer(1, "stand")), no_hit) == []
+    assert _wrong("protocol:statement", *_to_the_deal(), no_hit) == []
+    lost = {"event": "collect", "seat": 1, "wager": "initial", "amount": 1000}
+    assert kept[0] not in _wrong("protocol:statement", *_to_the_deal(_offer(1, "hit"), lost), no_hit)
+
+
+def test_offers_that_come_at_once_may_be_answered_in_their_order_only() -> None:
+    offers = [_offer(1, "hit", "stand"), _offer(2, "hit", "stand")]
+    both = [(_open(), [OPENED]), (_wager(1), [_taken(1)]), (_wager(2), [_taken(2)])]
+    dealt = (PROCEED, [*HAND, *_deal(2, "2c2d"), *offers])
+    early = (_decide(2, "stand"), [REFUSED])
+    assert _wrong("protocol:statement", *both, dealt, early) == []
+    first = (_decide(1, "stand"), [_decided(1, "stand")])
+    kept = ["seat 2's stand is accepted, as it was offered"]
+    assert _wrong("protocol:statement", *both, dealt, first, early) == kept
+
+
+def test_a_double_attack_may_be_any_amount_up_to_the_initial_wager() -> None:
+    kept = ["seat 1's double-attack is accepted, as it was offered"]
+    assert [_attacked(amount) for amount in (1, 1000)] == [kept, kept]
+    assert [_attacked(amount) for amount in (0, -1, 1001, None)] == [[], [], [], []]
+    assert _attacked(400, limits={"double-attack": [500, 1000]}) == []
+    assert _attacked(1000, purse=1999) == []
+
+
+def test_an_answer_that_places_a_wager_places_it() -> None:
+    places = ["double places a wager named double"]
+    offered = _to_the_deal(_offer(1, "hit", "double"))
+    end = [*_deal(1, "2c"), _end(s1=0)]
+    assert (
+        _wrong("protocol:amount", *offered, (_decide(1, "double"), [_decided(1, "double"), *end])) == places
+    )
+    doubled = [_decided(1, "double"), _taken(1, "double"), *end]
+    assert _wrong("protocol:amount", *offered, (_decide(1, "double"), doubled)) == []
+    unended = [_decided(1, "double"), *_deal(1, "2c")]
+    assert _wrong("protocol:amount", *offered, (_decide(1, "double"), unended)) == []
