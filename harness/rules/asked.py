@@ -14,17 +14,19 @@ from harness.rules.finding import Finding, violated
 from harness.rules.purse import can_surely_pay
 from harness.table.cards import shown
 from harness.table.messages import (
+    Dealt,
     Decide,
     Decided,
     Discarded,
     Offered,
     PlaceWager,
+    Proceed,
     Revealed,
     WagerAccepted,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from harness.table.messages import Recipient
     from harness.table.trace import Seen, Trace
@@ -216,3 +218,52 @@ def answers_without_their_wager(trace: Trace) -> Iterator[Finding]:
                 lacks=("wager",),
             )
             return
+
+
+def undealt(trace: Trace) -> Iterator[Finding]:
+    """Find seats that take part and were dealt nothing, others that were, and a table that never deals."""
+    if not trace.reports("deal", "wager"):
+        return
+    if not trace.of(Dealt):
+        yield from _never_dealt(trace)
+        return
+    first = trace.deals()[0].at
+    seats = {seen.event.to for seen in trace.deals()} - {"dealer"}
+    players = {stake.seat for stake in trace.stakes() if stake.at < first and stake.amount > 0}
+    strangers = sorted(_numbers(seats) - {stake.seat for stake in trace.stakes()})
+    if strangers:
+        at = next(seen.at for seen in trace.deals() if seen.event.to == strangers[0])
+        yield violated(
+            expected="cards for the seats that take part",
+            observed=f"seat {strangers[0]} has no wager and was dealt a card",
+            at=at,
+        )
+    left_out = sorted(players - _numbers(seats))
+    if left_out and trace.end:
+        yield violated(
+            expected="cards for every seat that takes part",
+            observed=f"seat {left_out[0]} has a wager and was dealt none",
+            at=trace.end.at,
+        )
+
+
+def _numbers(seats: Iterable[Recipient]) -> set[int]:
+    return {seat for seat in seats if isinstance(seat, int)}
+
+
+def _never_dealt(trace: Trace) -> Iterator[Finding]:
+    """Find a table that was told to go on, had nothing to wait for, and dealt no card."""
+    if not trace.reports("rejected", "offer") or trace.of(Offered):
+        return
+    at = next((at for at in trace.asked(Proceed) if trace.opened_before(at)), None)
+    stakes = [stake for stake in trace.stakes() if at is not None and stake.command < at]
+    mains = {stake.seat for stake in stakes if stake.wager in MAIN_WAGERS}
+    # A product may want a main wager beside every other before it goes on.
+    if at is None or not stakes or mains != {stake.seat for stake in stakes}:
+        return
+    refused = trace.refusal(at)
+    yield violated(
+        expected="the betting closes and the table deals",
+        observed=f"refused: {refused.event.reason}" if refused else "no card was dealt",
+        at=refused.at if refused else None,
+    )

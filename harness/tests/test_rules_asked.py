@@ -278,3 +278,63 @@ def test_an_answer_that_places_a_wager_places_it() -> None:
     assert _wrong("protocol:amount", *offered, (_decide(1, "double"), doubled)) == []
     unended = [_decided(1, "double"), *_deal(1, "2c")]
     assert _wrong("protocol:amount", *offered, (_decide(1, "double"), unended)) == []
+
+
+# ---------------------------------------------------------------- the table
+
+
+def test_who_has_no_wager_gets_no_card_and_who_has_one_does() -> None:
+    extra = _to_the_deal(deal=[*HAND, *_deal(3, "2c2d")])
+    assert _wrong("protocol:statement", *extra) == ["cards for the seats that take part"]
+    unsaid = [(_open(), [OPENED]), (_wager(1), []), *extra[2:]]
+    assert _wrong("protocol:statement", *unsaid, unlisted=("wager",)) == []
+    returned = [{"event": "return", "seat": seat, "wager": "initial", "amount": 1000} for seat in (1, 2)]
+    discards = [_shown("discard", 1, "8c", "8d"), _shown("discard", "dealer", "9h", "Td")]
+    both = [(_open(), [OPENED]), (_wager(1), [_taken(1)]), (_wager(2), [_taken(2)])]
+    left_out = (PROCEED, [*HAND, *returned, *discards, _end(s1=0, s2=0)])
+    assert _wrong("protocol:statement", *both, left_out) == ["cards for every seat that takes part"]
+    dealt = (PROCEED, [*HAND, *_deal(2, "2c2d"), *returned, *discards, _end(s1=0, s2=0)])
+    assert _wrong("protocol:statement", *both, dealt) == []
+
+
+def test_a_table_that_is_told_to_go_on_deals() -> None:
+    deals = ["the betting closes and the table deals"]
+    placed = _to_the_deal()[:2]
+    for events in ([CLOSE], [], [REFUSED]):
+        assert _wrong("protocol:statement", *placed, (PROCEED, events)) == deals
+
+
+def test_a_table_may_wait_for_what_it_offers_or_misses() -> None:
+    placed = _to_the_deal()[:2]
+    waits = {"event": "offer", "seat": 1, "wagers": ["in-between"]}
+    assert _wrong("protocol:statement", *placed, (PROCEED, [CLOSE, waits])) == []
+    assert _wrong("protocol:statement", *placed, (PROCEED, [CLOSE]), unlisted=("deal",)) == []
+    assert _wrong("protocol:statement", (_open(), [OPENED]), (PROCEED, [REFUSED])) == []
+    alone = [
+        (_open("two-card-joker-poker"), [OPENED]),
+        (_wager(1, "pair-up"), [_taken(1, "pair-up")]),
+        (PROCEED, [{"event": "rejected", "reason": "wager-missing"}]),
+    ]
+    assert _wrong("protocol:statement", *alone) == []
+
+
+def test_a_round_in_which_wagers_were_lost_was_dealt() -> None:
+    lost = [{"event": "collect", "seat": 1, "wager": "initial", "amount": 1000}, _end(s1=-1000)]
+    due = ["'deal' is reported when it is due, as the statement lists it"]
+    offered = _to_the_deal(_offer(1, "hit", "stand"), *lost, deal=[CLOSE])
+    assert _wrong("protocol:statement", *offered) == due
+    assert _wrong("protocol:statement", *offered, unlisted=("deal",)) == []
+
+
+def test_the_sign_shows_the_limits_of_the_table() -> None:
+    limits = {"initial": [500, 10000], "bonus": [100, 2500]}
+    shows = ["the sign shows the table's limits of $5 to $100 on initial"]
+
+    def sign(**posted: list[int]) -> list[str | None]:
+        opened = {"event": "opened", "posted": {"limits": posted}}
+        command = _open("double-attack-blackjack", limits=limits)
+        return [one for one in _wrong("protocol:statement", (command, [opened])) if one and "sign" in one]
+
+    assert sign(initial=[1000, 10000]) == shows
+    assert sign(initial=[500, 10000], bonus=[1, 2500]) == []
+    assert sign() == []
