@@ -189,9 +189,16 @@ def _open_offer(trace: Trace, seat: int, at: int) -> Offered | None:
 
 
 def _free(trace: Trace, command: Decide, at: int) -> bool:
-    """Say whether nothing stands against an answer: it costs nothing, or the seat can surely pay for it."""
+    """Say whether nothing stands against an answer: it costs nothing, or the seat can surely pay for it.
+
+    Of a round that does not begin with its table nobody knows limits and bankroll.
+    """
     main = trace.stake(command.seat, "initial")
-    if main is None or any(seen.at < at for seen in trace.money("initial", seat=command.seat)):
+    if (
+        trace.opening is None
+        or main is None
+        or any(seen.at < at for seen in trace.money("initial", seat=command.seat))
+    ):
         return False
     if command.option in COSTING_NOTHING:
         return command.amount is None

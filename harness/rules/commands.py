@@ -83,7 +83,7 @@ def _must_refuse(trace: Trace, at: int) -> str | None:
 
 
 def _wager_refused(trace: Trace, command: PlaceWager, at: int) -> str | None:
-    if not 1 <= command.seat <= trace.table.seats:
+    if trace.opening is not None and not 1 <= command.seat <= trace.table.seats:
         return f"the table has seats 1 to {trace.table.seats}"
     if command.wager in DECIDED_WAGERS:
         return "only an answer to an offer places that wager"

@@ -267,6 +267,18 @@ def test_a_double_attack_may_be_any_amount_up_to_the_initial_wager() -> None:
     assert _attacked(1000, purse=1999) == []
 
 
+def test_of_a_table_that_is_not_opened_first_nobody_knows_seats_and_purses() -> None:
+    opened = [
+        (_decide(1, "hit"), [REFUSED]),
+        (_open("double-attack-blackjack", seats=9, bankroll={"1": 1000}), [OPENED]),
+    ]
+    ninth = (_wager(9), [_taken(9)])
+    assert _wrong("protocol:rejected", *opened, ninth) == []
+    dealt = (PROCEED, [CLOSE, *_deal("dealer", "9h"), _offer(1, "double-attack", "decline")])
+    attack = ({**_decide(1, "double-attack"), "amount": 1000}, [REFUSED])
+    assert _wrong("protocol:statement", *opened, (_wager(1), [_taken(1)]), dealt, attack) == []
+
+
 def test_an_answer_that_places_a_wager_places_it() -> None:
     places = ["double places a wager named double"]
     offered = _to_the_deal(_offer(1, "hit", "double"))
