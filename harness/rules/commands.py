@@ -5,6 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from harness.rules.asked import (
+    MAIN_WAGERS,
+    answers_never_offered,
+    answers_without_their_wager,
+    unasked_wagers,
+)
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.rules.purse import can_surely_pay, left
 from harness.table.messages import (
@@ -33,8 +39,6 @@ DECIDED_WAGERS = frozenset({"war", "call", "double-attack", "double"})
 CLOSED_AT_THE_DEAL = frozenset({"initial", "ante", "tie", "pair-up", "super-flush"})
 #: The wager beside which a side wager is plainly lawful.
 BESIDE = {"tie": "initial", "pair-up": "ante", "super-flush": "ante"}
-#: Main wagers, which need no other wager before them.
-MAIN_WAGERS = frozenset({"initial", "ante"})
 
 
 @rule("protocol:rejected")
@@ -57,6 +61,7 @@ def a_refusal_is_one_event_and_changes_nothing(trace: Trace) -> Iterator[Finding
                 at=group[0].at if group else None,
                 lacks=("rejected",) if not group else (),
             )
+    yield from answers_never_offered(trace)
 
 
 def _must_refuse(trace: Trace, at: int) -> str | None:
@@ -78,6 +83,8 @@ def _must_refuse(trace: Trace, at: int) -> str | None:
 
 
 def _wager_refused(trace: Trace, command: PlaceWager, at: int) -> str | None:
+    if trace.opening is not None and not 1 <= command.seat <= trace.table.seats:
+        return f"the table has seats 1 to {trace.table.seats}"
     if command.wager in DECIDED_WAGERS:
         return "only an answer to an offer places that wager"
     before = [stake for stake in trace.stakes(command.wager, seat=command.seat) if stake.command < at]
@@ -103,6 +110,9 @@ def amounts_are_positive_and_as_asked(trace: Trace) -> Iterator[Finding]:
         command = trace.commands[at]
         if isinstance(command, PlaceWager):
             yield from _as_asked(trace, command, at)
+    yield from unasked_wagers(trace)
+    if trace.reports("wager"):
+        yield from answers_without_their_wager(trace)
 
 
 def _not_positive(amount: int, at: int) -> Finding:
@@ -125,6 +135,12 @@ def _as_asked(trace: Trace, command: PlaceWager, at: int) -> Iterator[Finding]:
         yield violated(
             expected=f"seat {command.seat}'s {command.wager} of {dollars(int(command.amount))}, as asked",
             observed=f"seat {accepted.seat}'s {accepted.wager} of {dollars(accepted.amount)}",
+            at=accepted.at,
+        )
+    elif accepted.by not in {command.by, "chips"}:  # chips is also what an event means that does not say
+        yield violated(
+            expected=f"seat {command.seat}'s {command.wager} by {command.by}, as asked",
+            observed=f"by {accepted.by}",
             at=accepted.at,
         )
     else:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from harness.rules.asked import strange_cards
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.table.cards import DECKS, shown, split
 from harness.table.messages import (
@@ -33,10 +34,14 @@ BURNING = frozenset({"casino-war"})
 
 @rule("protocol:shoe")
 def cards_come_from_the_shoe(trace: Trace) -> Iterator[Finding]:
-    """Cards come from the given shoe in order; from a shoe of the product's own, no more than it holds."""
+    """Cards come from the given shoe in order; from a shoe of the product's own, no more than it holds.
+
+    What is shown or picked up later is what was dealt.
+    """
     opening = trace.opening
     if opening is None or not trace.deals():
         return
+    yield from strange_cards(trace)
     if opening.shoe is None or trace.statement.control != "deck":
         yield from _more_than_its_own_shoe_holds(trace, opening)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from harness.rules.asked import answers_never_given, offers_not_kept, undealt
 from harness.rules.commands import refused_against_the_statement
 from harness.rules.finding import Finding, holds, rule, violated
 from harness.table.messages import (
@@ -21,12 +22,13 @@ from harness.table.messages import (
     Paid,
     Peeked,
     PlaceWager,
+    Returned,
     Revealed,
     Turned,
     WagerAccepted,
     event_name,
 )
-from harness.table.money import Odds
+from harness.table.money import Odds, dollars
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,6 +49,7 @@ def the_product_is_what_it_states(trace: Trace) -> Iterator[Finding]:
     """The product reports, opens and accepts what its statement lists, and all of it."""
     found = [*_unlisted(trace), *_unclaimed(trace), *_unreported(trace.to_its_end())]
     found += refused_against_the_statement(trace)
+    found += [*answers_never_given(trace), *offers_not_kept(trace), *undealt(trace.to_its_end())]
     # What is not listed may stay away; only what cannot be told for another reason stays open.
     found = [one for one in found if trace.reports(*one.lacks)]
     if found:
@@ -101,6 +104,7 @@ def _unclaimed(trace: Trace) -> Iterator[Finding]:
 def _unreported(trace: Trace) -> Iterator[Finding]:
     """Find events that the statement lists and the product did not report when they were due."""
     for kind, due in (
+        (Dealt, trace.end.at if trace.end and _settled(trace) else None),
         (Closed, _dealt(trace)),
         (Burned, _war_dealt(trace)),
         (Discarded, trace.end.at if trace.end and _dealt(trace) is not None else None),
@@ -144,7 +148,8 @@ def _unreported(trace: Trace) -> Iterator[Finding]:
 
 
 def _sign_lies(trace: Trace, opened: Seen[Opened]) -> Iterator[Finding]:
-    """Find odds on the table's sign that are not the table's; other words for odds are free."""
+    """Find odds and limits on the table's sign that are not the table's; other words for odds are free."""
+    yield from _limits_lie(trace, opened)
     posted = opened.event.posted.odds if opened.event.posted else None
     for name, told in (posted or {}).items():
         due = trace.table.odds.get(name)
@@ -154,6 +159,19 @@ def _sign_lies(trace: Trace, opened: Seen[Opened]) -> Iterator[Finding]:
             yield violated(
                 expected=f"the sign shows the table's odds of {due} on {name}",
                 observed=f"it shows {told}",
+                at=opened.at,
+            )
+
+
+def _limits_lie(trace: Trace, opened: Seen[Opened]) -> Iterator[Finding]:
+    """Find limits on the sign that are not the table's; the bonus has a law of its own."""
+    posted = opened.event.posted.limits if opened.event.posted else None
+    for name, told in (posted or {}).items():
+        due = trace.table.limits.get(name)
+        if due is not None and told != due and name != "bonus":
+            yield violated(
+                expected=f"the sign shows the table's limits of {' to '.join(map(dollars, due))} on {name}",
+                observed=f"it shows {' to '.join(map(dollars, told))}",
                 at=opened.at,
             )
 
@@ -209,6 +227,11 @@ def _not_reported(kind: type[Event], at: int) -> Finding:
         at=at,
         lacks=(name,),
     )
+
+
+def _settled(trace: Trace) -> bool:
+    """Say whether wagers were won or lost, which only cards can decide."""
+    return any(not isinstance(seen.event, Returned) for seen in trace.money())
 
 
 def _dealt(trace: Trace) -> int | None:
