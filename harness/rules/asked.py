@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from harness.table.messages import Recipient
-    from harness.table.trace import Seen, Trace
+    from harness.table.trace import Seen, Stake, Trace
 
 #: Main wagers, which need no other wager before them.
 MAIN_WAGERS = frozenset({"initial", "ante"})
@@ -37,6 +37,8 @@ MAIN_WAGERS = frozenset({"initial", "ante"})
 PASSING = frozenset({"stand", "decline"})
 #: Answers after which a hand has no more to say.
 ENDING = frozenset({"stand", "surrender", "fold", "call", "war"})
+#: Answers after which a hand may go on without a new offer.
+GOING_ON = frozenset({"hit", "split"})
 #: Answers that cost nothing, and which no section in hand speaks of.
 COSTING_NOTHING = frozenset({"hit", "stand", "decline"})
 #: Answers that place a wager of the same name, of which no section in hand speaks (PROTOCOL).
@@ -169,13 +171,19 @@ def offers_not_kept(trace: Trace) -> Iterator[Finding]:
         if offer is None or command.option not in offer.options or not _free(trace, command, refusal.at):
             continue
         # Where all are asked at once, a product may still want to hear them in their order.
-        if not any(_open_offer(trace, seat, refusal.at) for seat in range(1, command.seat)):
+        if not any(_may_speak(trace, seat, refusal.at) for seat in range(1, command.seat)):
             yield violated(
                 expected=f"seat {command.seat}'s {command.option} is accepted, as it was offered",
                 observed=f"refused: {refusal.event.reason}",
                 at=refusal.at,
             )
             return
+
+
+def _may_speak(trace: Trace, seat: int, at: int) -> bool:
+    """Say whether a seat may still answer: asked, or going on with its hand unasked."""
+    said = [answer.option for answer in trace.answers(seat) if answer.at < at]
+    return _open_offer(trace, seat, at) is not None or (bool(said) and said[-1] in GOING_ON)
 
 
 def _open_offer(trace: Trace, seat: int, at: int) -> Offered | None:
@@ -236,7 +244,7 @@ def undealt(trace: Trace) -> Iterator[Finding]:
         return
     first = trace.deals()[0].at
     seats = {seen.event.to for seen in trace.deals()} - {"dealer"}
-    players = {stake.seat for stake in trace.stakes() if stake.at < first and stake.amount > 0}
+    players = {stake.seat for stake in trace.stakes() if stake.at < first and _takes_part(trace, stake)}
     strangers = sorted(_numbers(seats) - {stake.seat for stake in trace.stakes()})
     if strangers:
         at = next(seen.at for seen in trace.deals() if seen.event.to == strangers[0])
@@ -252,6 +260,12 @@ def undealt(trace: Trace) -> Iterator[Finding]:
             observed=f"seat {left_out[0]} has a wager and was dealt none",
             at=trace.end.at,
         )
+
+
+def _takes_part(trace: Trace, stake: Stake) -> bool:
+    """Say whether a wager has its seat take part; a side wager that was given back may have lain alone."""
+    given_back = trace.sums(stake.seat, stake.wager).returned == stake.amount
+    return stake.amount > 0 and (stake.wager in MAIN_WAGERS or not given_back)
 
 
 def _numbers(seats: Iterable[Recipient]) -> set[int]:

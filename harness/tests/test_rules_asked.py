@@ -254,6 +254,10 @@ def test_offers_that_come_at_once_may_be_answered_in_their_order_only() -> None:
     dealt = (PROCEED, [*HAND, *_deal(2, "2c2d"), *offers])
     early = (_decide(2, "stand"), [REFUSED])
     assert _wrong("protocol:statement", *both, dealt, early) == []
+    hit = (_decide(1, "hit"), [_decided(1, "hit"), *_deal(1, "2h")])
+    assert _wrong("protocol:statement", *both, dealt, hit, early) == [], (
+        "seat 1 may go on without a new offer"
+    )
     first = (_decide(1, "stand"), [_decided(1, "stand")])
     kept = ["seat 2's stand is accepted, as it was offered"]
     assert _wrong("protocol:statement", *both, dealt, first, early) == kept
@@ -305,6 +309,14 @@ def test_who_has_no_wager_gets_no_card_and_who_has_one_does() -> None:
     both = [(_open(), [OPENED]), (_wager(1), [_taken(1)]), (_wager(2), [_taken(2)])]
     left_out = (PROCEED, [*HAND, *returned, *discards, _end(s1=0, s2=0)])
     assert _wrong("protocol:statement", *both, left_out) == ["cards for every seat that takes part"]
+    beside = [
+        (_open(), [OPENED]),
+        (_wager(1), [_taken(1)]),
+        (_wager(2, "in-between"), [_taken(2, "in-between")]),
+    ]
+    given_back = [{**one, "wager": "in-between"} if one["seat"] == 2 else one for one in returned]
+    alone = (PROCEED, [*HAND, *given_back, *discards, _end(s1=0, s2=0)])
+    assert _wrong("protocol:statement", *beside, alone) == [], "a side wager alone may be given back"
     dealt = (PROCEED, [*HAND, *_deal(2, "2c2d"), *returned, *discards, _end(s1=0, s2=0)])
     assert _wrong("protocol:statement", *both, dealt) == []
 
