@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pypdf
 import pytest
 
+from harness.cli import evidence
 from harness.errors import SealError, UsageError
 from harness.layout import folder as shipped
 from harness.seal import bundle as bundles
@@ -72,8 +73,9 @@ def test_a_report_is_signed_by_two_and_verified_by_a_stranger(
 
 
 def test_what_differs_in_a_report_of_another_harness_ends_its_line(
-    within: Clauseproof, tmp_path: Path
+    within: Clauseproof, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(evidence, "of_harness", lambda: "another")
     sample = tmp_path / "sample"
     shutil.copytree(shipped("reports") / "sample", sample)
     with (sample / "report.json").open("a", encoding="utf-8") as file:
