@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import socket
 import ssl
@@ -518,11 +517,9 @@ def test_what_a_service_has_started_ends_with_it(tmp_path: Path) -> None:
     (tmp_path / "serves.py").write_text(SERVES, encoding="utf-8")
     service = Service(("sh", "-c", f"'{sys.executable}' serves.py; true"), tmp_path)
     port = int(service.base_url.rpartition(":")[2])
-    with socket.create_connection(("127.0.0.1", port), timeout=30) as held:
-        service.close()
-        # A process that was killed is gone a moment later: its end closes what it held.
-        with contextlib.suppress(ConnectionError):
-            assert held.recv(1) == b""
+    with socket.create_connection(("127.0.0.1", port)):
+        pass
+    service.close()
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", port)) != 0
 

@@ -149,6 +149,21 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
         # What a shell or a package manager started is of its group, and would outlive it.
         _tell(process, _KILL)
     process.wait()
+    _wait_for_the_rest(process.pid, HINT)
+
+
+def _wait_for_the_rest(group: int, seconds: float) -> None:
+    """Wait until nothing of a killed group is left, which takes a moment: what it held is free then.
+
+    Not for ever: where nobody clears dead processes away, as in some containers, they stay of their group.
+    """
+    if sys.platform == "win32":
+        return
+    until = time.monotonic() + seconds
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        while time.monotonic() < until:
+            os.killpg(group, 0)
+            time.sleep(_GLANCE)
 
 
 def _ends(process: subprocess.Popen[bytes], seconds: float) -> bool:
